@@ -1,4 +1,4 @@
-"""Builds a Game from its shared parts and from what only this game declares."""
+"""Builds a Game from its shared parts and from what is declared only for this game."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from croupier.rounds.step import Step
 from croupier.rounds.wagers.wager import Bonus, Wager
 
 Element = Part | Wager | Bonus | Option | Requirement | Undertaking | Chore
-"""An entry of a game's list: a part, or a single value that belongs between two parts."""
+"""An entry in a game's list: a part, or a single value that belongs between two parts."""
 
 MOMENTS = (NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS)
-"""The order in which chores are listed. It does not depend on the part that brings them."""
+"""The order in which chores are listed, whichever parts they come from."""
 
 
 def assemble(
@@ -41,7 +41,7 @@ def assemble(
 ) -> Game:
     """Builds the Game. Wagers, options, requirements and undertakings keep the order of `parts`.
 
-    The id is the name in lower case, with hyphens. `own` gives further fields of the game; they override a part's.
+    The id is the name in lower case, with hyphens. `own` has further fields of the game; they override those of a part.
     """
     game_id = own.pop("id", name.lower().replace("'", "").replace(" ", "-"))
     whole = [element for element in parts if isinstance(element, Part)]
@@ -91,7 +91,7 @@ def assemble(
 
 
 def listed(parts: tuple[Element, ...], kind: Any, of_part: Callable[[Part], tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The values of one kind, in the order of the list: those that parts bring, and those listed by themselves."""
+    """The values of one kind in the order of the list. They come from parts or are listed by themselves."""
     return tuple(
         [
             value

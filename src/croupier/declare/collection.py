@@ -1,7 +1,7 @@
 """The discard rack: the order in which the dealer picks up the cards, and how each hand is rebuilt from the rack.
 
 Rebuilding never looks at the faces that the round recorded. It uses only what everyone at the table saw: the number of
-cards at each place, who was out early, and how the wagers were settled.
+cards at each place, which hands were out early, and how the wagers were settled.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _place = attrgetter("place")
 
 
 class Collection(Value, frozen=True):
-    """The order of picking up: folded and void hands as soon as they are out, then the others, then `last`.
+    """The order of picking up. Folded and void hands come first, as soon as they are out; then the others; then `last`.
 
     `order` is either "each hand when its wagers are settled" or "around the table". With `groups`, the dealer picks up
-    one group of results after another, by the result of the game's first wager.
+    one group of results after another, according to the result of the game's first wager.
     """
 
     cite: Cite
@@ -48,19 +48,20 @@ class Collection(Value, frozen=True):
 def stub_needed(r: Round) -> bool:
     """Whether cards may still be dealt from the stub, or the stub is being counted.
 
-    Until then it is not in the rack.
+    As long as that is so, the stub is not in the rack.
     """
     return bool(r.agenda) and (r.agenda[0].holds_stub or any(step.takes_cards for step in r.agenda))
 
 
 def out_early(r: Round) -> list[Place]:
-    """The hands that have no wager left on them while other hands are still played."""
+    """The hands that went out before the end: folded hands without a wager left, and void or dead ones."""
     out = [h.place for h in r.hands if h.state is not LIVE and ((h.state == FOLDED and not h.stakes) or h.state == OUT)]
     return [place for place in _by_last_posting(r) if place in out] if len(out) > 1 else out
 
 
 def noted(before: Round, after: Round) -> Round:
-    """The round after a move, with the cards that the move sent to the rack: an unused card, or hands that are out.
+    """The round after a move, with a note of the cards that the move sent to the rack: an unused card, or hands that
+    are out.
 
     Each card goes to the rack at once, so everyone sees its place. A hand that went out while cards were still needed
     is below the stub. A hand that waited for a bonus wager, or went out later, is above it.
@@ -85,7 +86,10 @@ def noted(before: Round, after: Round) -> Round:
 
 
 def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
-    """The cards that go to the rack, from bottom to top, and how many. `since` is the first slot of the round."""
+    """The places whose cards go to the rack, from bottom to top, with the number of cards of each.
+
+    `since` is the first slot of the round.
+    """
     many = {hand.place: len(hand.cards) + len(hand.down) for hand in r.hands + r.common}
     rest, order = _rest(r), list(r.out)
     if rest not in order:
@@ -98,7 +102,7 @@ def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
 
 
 def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
-    """The cards of a round in the order in which they are in the rack when it is over."""
+    """The piles of a round's cards, in the order in which they are in the rack when the round is over."""
     lay = {hand.place: hand.cards + (HIDDEN,) * len(hand.down) for hand in r.hands + r.common}
     unused = iter(r.dead)
     return tuple(
@@ -110,9 +114,9 @@ def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
 
 
 def rebuilt(how: Collection, r: Round, cards: Sequence[int], *, since: int = 0) -> dict[Place, tuple[int, ...]]:
-    """The hands of a round by place, rebuilt from the rack, where the round's cards are on top.
+    """The hands of a round by place, rebuilt from the rack, in which the round's cards are on top.
 
-    Only what everyone saw is used; the faces that the round recorded are not read.
+    Only what everyone saw is used. The faces that the round recorded are not read.
     """
     parts = laid(how, r, since=since)
     at = len(cards) - sum([many for _, many in parts])
@@ -124,7 +128,7 @@ def rebuilt(how: Collection, r: Round, cards: Sequence[int], *, since: int = 0) 
 
 
 def flat(piles: Iterable[Pile]) -> tuple[int, ...]:
-    """The rack: cards only, with no record of whose they were."""
+    """The cards in the rack, without the places that they came from."""
     return tuple([card for _, cards in piles for card in cards])
 
 
@@ -143,7 +147,7 @@ def _others(hands: Iterable[Hand], places: Sequence[Place]) -> list[Place]:
 
 
 def _by_last_posting(r: Round) -> list[Place]:
-    """Every hand, sorted by when its last wager was settled. Hands without a settled wager come first."""
+    """Every hand, in the order in which their last wagers were settled. Hands without a settled wager come first."""
     posted = dict.fromkeys(map(_place, reversed(r.postings)))
     places = list(map(_place, r.hands))
     first = [place for place in places if place not in posted]
@@ -156,10 +160,10 @@ def _first_results(r: Round) -> Mapping[Place, str]:
 
 
 def _rest(r: Round) -> str:
-    """The name for unseen cards. In a shoe that lasts several rounds they stay in it, except for burned cards."""
+    """The name for unseen cards. If a shoe lasts several rounds, they stay in it, except for burned cards."""
     return BURNED if r.rules.lasting is not None else STUB
 
 
 def _unseen(r: Round, since: int, seen: int) -> int:
-    """How many unseen cards there are: the stub and the burned cards, or what left a lasting shoe unseen."""
+    """The number of unseen cards: the stub and the burned cards or, with a lasting shoe, those that left it unseen."""
     return (r.slot - since if r.rules.lasting is not None else len(r.rules.deck)) - seen

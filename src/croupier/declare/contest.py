@@ -15,10 +15,10 @@ class Contest(Value, frozen=True, kw_only=True):
     theirs: str = "the dealer's"
     opponent: str = "the dealer"
     minimum: str = ""
-    """The lowest hand that the opponent needs, such as "queen high or better", where the game has `qualifies`."""
+    """The lowest hand that the opponent must have, such as "queen high or better", if the game has `qualifies`."""
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
     named: Mapping[str, tuple[str, str]] = {}
-    """Words to use instead of `mine` and `theirs`, by wager, where a later deal is compared."""
+    """Words for each wager that replace `mine` and `theirs`, if a later deal is compared."""
     open: str = "it stays open, and what you do next decides it"
     """What happens to a wager that the comparison does not decide."""
     ranked: str = ""

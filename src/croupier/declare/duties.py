@@ -1,7 +1,7 @@
 """Chores: what people do with the cards outside the round itself, declared with the game.
 
-Each chore says who does it, when it falls due, and which paragraph requires it. All games share one vocabulary. A
-table's settings say which chores it does by itself and which ones wait for a person.
+Each chore says who does it, when it falls due, and which paragraph requires it. All games use the same names for
+chores. A table's settings say which chores the table does by itself and which ones wait for a person.
 """
 
 from collections.abc import Callable
@@ -28,25 +28,31 @@ OMISSIBLE = (
     CLEAR_RACK,
     CHANGE,
 )
-"""Chores that a table can go on without. The table records a missed chore."""
+"""Chores that a table can omit and still go on. The table records a missed chore."""
 
 REMIX = "remix"
-"""A wash begins again because someone saw a card in it. The program never schedules it: only a person can know."""
+"""Washing the cards again because someone saw one during the wash.
+
+The program never schedules it: only a person can know.
+"""
 
 REPORT = "report"
-"""The shoe has no card for the hand that is due one; its paragraph says how the round continues."""
+"""Reporting that the shoe has no card for the hand that is due one.
+
+The chore's paragraph says how the round continues.
+"""
 
 SHUFFLE, CUT, BURN = "shuffle", "cut", "burn"
 ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE = "announce", "deal", "turn", "count", "throw", "validate"
 NEEDED = (SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE)
-"""Chores that a table cannot go on without: it waits for them and refuses any move that comes after them."""
+"""Chores that a table cannot go on without. The table waits for them and refuses any move that comes after them."""
 
 ALL_CHORES = frozenset((*OMISSIBLE, *NEEDED))
-"""What the program can do for the dealer or a supervisor. Anything not listed waits for a person."""
+"""The chores that the program can do for the dealer or a supervisor. Anything else waits for a person."""
 
 IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
-"""What a round itself waits for, and what is done before, during and after it."""
+"""The chores for which a round itself waits, and the chores that are done before, during and after it."""
 
 NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "new cards",
@@ -57,10 +63,10 @@ NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
     "round over",
     "hours",
 )
-"""The moments at which a chore falls due.
+"""The moments at which a chore falls due, in the order of these names.
 
-They are: cards come to the table; no one is playing; a shuffle and its cut are made; the round needs no more cards;
-hands are folded or settled; the round is over; the cards have been here for a number of hours.
+Cards come to the table. No one is playing. A shuffle and its cut are finished. The round needs no more cards. Hands are
+folded or settled. The round is over. The cards have been here for a number of hours.
 """
 
 
@@ -69,19 +75,22 @@ def _always(_house: House) -> bool:
 
 
 class Chore(Value, frozen=True, kw_only=True):
-    """One chore of one game. `asked` decides which of the game's tables have it."""
+    """One chore of one game. `asked` decides at which of the game's tables it is done."""
 
     name: str
     when: str
     says: str
     cites: tuple[Cite, ...]
     who: Actor = DEALER
-    """Who does it: the dealer, or a supervisor where the law names a floorperson."""
+    """Who does it: the dealer, or a supervisor if the law names a floorperson."""
     asked: Callable[[House], bool] = _always
     hours: int = 0
-    """For a change of cards: the most hours that the cards may stay on the table. The house may choose fewer."""
+    """For a change of cards: the most hours that the cards may stay on the table.
+
+    The house may choose a lower number.
+    """
     again: Cite | None = None
-    """The paragraph by which the wash begins again when someone saw a card in it."""
+    """The paragraph that requires another wash if someone saw a card during the first one."""
     source: Source = Source.SEED
 
     @property
@@ -92,33 +101,35 @@ class Chore(Value, frozen=True, kw_only=True):
     def says_at(self, house: House) -> str:
         """What the chore requires at a table of this house, in words.
 
-        The house may have chosen fewer hours than the most.
+        The house may have chosen fewer hours than the most that are allowed.
         """
         hours = self.hours_at(house)
         return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
 
     def hours_at(self, house: House) -> int:
-        """How long cards may be used at a table of this house."""
+        """For how many hours cards may be used at a table of this house."""
         chosen = house.choices.get("card_change_hours")
         return min(self.hours, int(chosen)) if self.hours and isinstance(chosen, int) else self.hours
 
 
 class CutOrder(Value, frozen=True, kw_only=True):
-    """Who is offered the cut, in which case. If that person declines, the dealer cuts."""
+    """Which person is offered the cut in which case. If that person declines, the dealer cuts."""
 
     cite: Cite
     first: Cite
-    """The first player at the table, when the game begins."""
+    """The paragraph that offers it to the first player at the table when the game begins."""
     box: Cite
-    """The player on whose box the cutting card came out."""
+    """The paragraph that offers it to the player on whose box the cutting card came out."""
     bank: Cite
-    """The player farthest to the dealer's right, if the cutting card came out on the dealer's hand."""
+    """The paragraph that offers it to the player farthest to the dealer's right, if the card came out on the
+    dealer's hand.
+    """
     house: Cite
-    """The same player, if the house chose to shuffle."""
+    """The paragraph that offers it to the same player if the house chose to shuffle."""
     declined: Cite
-    """The dealer cuts if no one else does."""
+    """The paragraph that makes the dealer cut if no one else does."""
     next_recuts: Callable[[House], bool] | None = None
-    """Where the house has the choice: decides whether the next person entitled makes a recut, or the person who cut
-    last.
+    """Whether a recut is made by the next person entitled, not by the person who cut last, if the house has the
+    choice.
     """
     source: Source = Source.SEED

@@ -1,4 +1,4 @@
-"""A game as declared, and the same game under one House on one day."""
+"""A game as it is declared, and the same game for one House on one day."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from croupier.rounds.wagers.wager import Bonus, Tender, Wager
 DECKS_MAX = 24
 
 POSTING = cite("19:47-8.2")
-"""Minimum and maximum wagers are posted at the table."""
+"""The section that requires minimum and maximum wagers to be posted at the table."""
 
 
 class Term(Value, frozen=True):
-    """A word that the law defines, and the code that implements it. The guide's glossary reads these."""
+    """A word that the law defines, and the code that implements it. The guide's glossary is made from these."""
 
     word: str
     cite: Cite
@@ -43,35 +43,36 @@ class Term(Value, frozen=True):
 
 
 class Paytable(Value, frozen=True, kw_only=True):
-    """What hands are paid under one paragraph, best hand first. `says` names the wager that is paid."""
+    """What hands are paid under one paragraph, the best hand first. `says` names the wager that is paid."""
 
     says: str
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
     heading: str = ""
-    """The heading above it on the layout, if there is more than one. No two paytables of a house share a heading."""
+    """The heading above it on the layout, if there are several paytables. Within a house, each heading is different."""
     amounts: tuple[tuple[str, str], ...] = ()
-    """Used instead of `lines` where amounts are paid, not odds: each amount in words."""
+    """Each line with its amount in words. Used instead of `lines` if fixed amounts are paid and not odds."""
     others: tuple[tuple[str, Cite], ...] = ()
-    """Lines whose odds come from another paragraph than the rest."""
+    """The lines whose odds come from another paragraph than the rest."""
     silent: tuple[str, ...] = ()
-    """Lines that our copy of the paragraph lists without odds. They are paid at the odds that the game is known to
-    have.
+    """Lines that our copy of the paragraph lists without odds.
+
+    They are paid at the odds that other sources of the game give.
     """
 
     def under(self, line: str) -> Cite:
-        """The paragraph of one line."""
+        """The paragraph that sets one line."""
         return dict(self.others).get(line, self.cite)
 
 
 class CutRule(Value, frozen=True, kw_only=True):
-    """When the cards must be cut before the deal, and how many cards at least."""
+    """When the cards must be cut before the deal, and the least number of cards in a cut."""
 
     at_least: int
     required: Callable[[House, bool], Cite | None]
-    """Given the House and whether the cards are new, returns the paragraph that requires a cut, or None."""
+    """Returns the paragraph that requires a cut, or None. It gets the House and whether the cards are new."""
     rest: Cite
-    """The paragraph that puts the rest of the deck on top of the cut cards, so there must be a rest."""
+    """The paragraph that puts the rest of the deck on top of the cut cards. So there must be a rest."""
     cite: Cite
     leaves: int = 1
     """How many cards must be left below the cut."""
@@ -80,27 +81,27 @@ class CutRule(Value, frozen=True, kw_only=True):
 
 
 class LastingShoe(Value, frozen=True, kw_only=True):
-    """A shoe that deals several rounds, until the cutting card comes out."""
+    """A shoe from which several rounds are dealt, until the cutting card comes out."""
 
     behind: Callable[[House], int]
-    """How many cards are behind the cutting card; all of them where each round has its own shuffle."""
+    """The number of cards behind the cutting card. It is all cards if each round has its own shuffle."""
     burn: Callable[[House], int]
-    """How many cards are burned, face down, after a shuffle."""
+    """The number of cards that are burned, face down, after a shuffle."""
     cite: Cite
-    """The paragraph that requires a shuffle when the cutting card has come out."""
+    """The paragraph that requires a shuffle after the cutting card has come out."""
     burned: Cite
     lasts: Callable[[House], bool] = lambda _house: True
     rounds_after: int = 0
-    """How many more rounds are dealt after the one in which the cutting card came out."""
+    """How many further rounds are dealt after the one in which the cutting card came out."""
     at_will: Cite | None = None
     """The paragraph that lets the house shuffle after any round."""
 
 
 class Lasting(Value, frozen=True, kw_only=True):
-    """The same shoe under one House."""
+    """The lasting shoe of one House."""
 
     cards: int
-    """How many cards come out before the cutting card."""
+    """The number of cards that come out before the cutting card."""
     burn: int
     rounds_after: int
     cite: Cite
@@ -121,39 +122,41 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
     undertakings: tuple[Undertaking, ...] = ()
-    """What the licensee owes patrons: equal choices at several tables, options open to all, signs, notices."""
+    """What the licensee owes patrons: the same choices at several tables, options open to all, signs, notices."""
     deck: Callable[[House], tuple[int, ...]]
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]
     layout: Layout
     paytables: Callable[[House], tuple[Paytable, ...]] | None = None
-    """The paytables of a game that has several, or one chosen as a whole.
+    """The paytables of a game that has several, or a paytable that the house chooses as a whole.
 
-    Otherwise its odds options are the paytable.
+    In other games, the odds options are the paytable.
     """
     contest: Contest = Contest()
-    """Whose hands a settlement compares, in words."""
+    """Which hands a settlement compares, in words."""
     cut: CutRule | None = None
     recut: Cite | None = None
     came_shuffled: Cite | None = None
-    """The paragraph that excuses new cards from their first shuffle, where a house receives them shuffled."""
+    """The paragraph that excuses new cards from their first shuffle, if a house receives them shuffled."""
     shoe: LastingShoe | None = None
-    """The shoe, where several rounds may follow one shuffle. Otherwise the cards are shuffled for every round."""
+    """The shoe, if several rounds may follow one shuffle. Otherwise the cards are shuffled for every round."""
     meter: Callable[[House], Meter | None] = lambda _house: None
-    """The progressive meter of a table of this house, if it has one."""
+    """The progressive meter of this house's table, if it has one."""
     alternates: Cite | None = None
-    """The paragraph by which two decks take turns, one round each."""
+    """The paragraph that lets two decks alternate from round to round."""
     batches: Callable[[House], Cite | None] = lambda _house: None
-    """The paragraph by which two batches of decks take turns, one shoe each, where a house has two."""
+    """The paragraph that lets two batches of decks alternate from shoe to shoe, if the house has two."""
     compartments: Callable[[House], Cite | None] = lambda _house: None
-    """The paragraph by which a shoe has two compartments with cards of their own, where a house has such a shoe."""
+    """The paragraph on a shoe with two compartments, each with its own cards, if the house has such a shoe."""
     inserts: Callable[[House], Cite | None] = lambda _house: None
-    """The paragraph by which only dealt cards are shuffled and put back in stacks, where a house shuffles so."""
+    """The paragraph that lets a house shuffle only the dealt cards and put them back in stacks, if it shuffles in
+    that way.
+    """
     device_removal: Cite | None = None
     chores: tuple[Chore, ...] = ()
     """What people do with the cards outside the round itself."""
     collection: Collection | None = None
-    """The order in which cards go to the discard rack, where the law requires that hands can be rebuilt from it."""
+    """The order in which cards go to the discard rack, if the law requires that hands can be rebuilt from it."""
     terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -163,11 +166,14 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         return f"<Game {self.id}, {self.subchapter}: {len(self.wagers)} wagers, {len(self.options)} options>"
 
     def house(self, written: Mapping[str, object] | None = None, day: date | None = None) -> House:
-        """A House with these choices and the day's defaults. An option that did not exist on that day gets no value."""
+        """A House with these choices and the defaults of the day.
+
+        An option that did not exist on that day gets no value.
+        """
         return read_house(self.id, self.options, written or {}, day)
 
     def rules(self, house: House | None = None, day: date | None = None) -> Rules:
-        """The game under one House on one day. A day that no edition covers is refused."""
+        """The game for one House on one day. A day that no edition covers is refused."""
         edition, day = edition_on(self.editions, day, game=self.id)
         house = house or self.house(day=day)
         self._known_words(house)
@@ -201,10 +207,10 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         )
 
     def _known_words(self, house: House) -> None:
-        """Refuses a house that cannot be played.
+        """Refuses a house with a method that cannot be played.
 
         Odds and amounts may go beyond the law, but a method that no paragraph describes cannot be played. A table that
-        was opened before an option existed has no value for it.
+        was opened before an option existed has no value for that option.
         """
         for option in self.options:
             said = option.key in house.choices
@@ -213,7 +219,10 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
                 raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
 
     def _countable_decks(self, house: House) -> None:
-        """Refuses a number of decks that no shoe could have. More decks than the law allows can still be analyzed."""
+        """Refuses a number of decks that no shoe could hold.
+
+        A number above what the law allows can still be analyzed.
+        """
         decks = house.choices.get("decks", 1)
         if type(decks) is int and not 1 <= decks <= DECKS_MAX:
             cited = next(option.cite for option in self.options if option.key == "decks")
@@ -242,7 +251,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Rules(Value, frozen=True, kw_only=True, eq=False):
-    """Everything that does not change during a round."""
+    """Everything about a game that does not change during a round."""
 
     game: Game
     house: House
@@ -263,7 +272,7 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def sets(self) -> int:
-        """How many sets of cards take turns at the table: decks, or batches of decks."""
+        """How many sets of cards alternate at the table. A set is a deck or a batch of decks."""
         if self.game.alternates is not None:
             return int(self.house.choices.get("decks", 1))
         if self.two_sided is not None:
@@ -272,21 +281,26 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
 
     @property
     def two_sided(self) -> Cite | None:
-        """The paragraph by which the shoe of this table has two compartments; None if it has one."""
+        """The paragraph on a shoe with two compartments. None if the shoe of this table has only one."""
         return self.game.compartments(self.house)
 
     @property
     def inserts(self) -> Cite | None:
-        """The paragraph by which only dealt cards are shuffled and put back in stacks; None if all are shuffled."""
+        """The paragraph that lets only the dealt cards be shuffled and put back in stacks.
+
+        None if all cards are shuffled.
+        """
         return self.game.inserts(self.house)
 
     def chore(self, name: str) -> Chore | None:
-        """The chore of this name, if tables of this house have it."""
+        """The chore of this name, if it is done at tables of this house."""
         return next((chore for chore in self.chores if chore.name == name), None)
 
     @property
     def positions(self) -> int:
-        """How many betting positions this table has: the house's choice, or else the layout's number."""
+        """The number of betting positions of this table: the house's choice, or the layout's number if the house
+        made none.
+        """
         return int(self.house.choices.get("positions", self.game.layout.positions))
 
     @property
@@ -302,15 +316,15 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
         slot: int = 0,
         left: Mapping[int, int] | None = None,
     ) -> Round:
-        """A round with these persons seated, with the wagers and meters that the last round left.
+        """A new round with these persons seated, and with the wagers and meters that the last round left.
 
-        In a shoe that lasts, the round begins at a later slot. `left` are the cards that no one has seen leave the
-        shoe.
+        In a lasting shoe, the round begins at a later slot. `left` are the cards that may still be in the shoe, because
+        no one has seen them leave it.
         """
         rules = msgspec.structs.replace(self, pieces=left) if left else self
         r = Round(rules, self.agenda, seats, standing or Standing(), slot=slot)
         return self.agenda[0].enter(r)
 
     def with_deck(self, deck: tuple[int, ...]) -> Rules:
-        """The same rules with another deck: a toy deck for exhaustive tests."""
+        """The same rules with another deck, such as a small deck for exhaustive tests."""
         return msgspec.structs.replace(self, deck=deck, pieces=dict(Counter(deck)))

@@ -1,7 +1,7 @@
 """A House: what a licensee chose for one table.
 
-A House is read from a TOML file against the options that its game declares. `check`, the guide, `house` and `--set`
-read the same declarations.
+A House is read from a TOML file and checked against the options that its game declares. `check`, the guide, `house` and
+`--set` read the same declarations.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from croupier.rounds.value import Value
 from croupier.text.lookalikes import looks, stranger
 
 LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
-"""What a file may state about the felt itself. `check` compares it with the law; rounds do not read it."""
+"""What a file may state about the felt itself. `check` compares it with the law. Rounds do not read it."""
 
 
 class BadHouse(ValueError):
@@ -28,7 +28,7 @@ class BadHouse(ValueError):
 
 
 class House(Value, frozen=True):
-    """The choices for one table. Money is in cents, odds in words such as "4 to 1"."""
+    """The choices for one table. Money is in cents. Odds are in words such as "4 to 1"."""
 
     game: str
     choices: dict[str, Choice]
@@ -68,7 +68,7 @@ class House(Value, frozen=True):
 
 
 def read_house(game: str, options: Sequence[Option], written: Mapping[str, object], day: date | None = None) -> House:
-    """A House from a file or a command line. Options that it does not state get the day's defaults."""
+    """A House from a file or a command line. Options that are not stated get the day's defaults."""
     known = {option.key: option for option in options}
     choices = {option.key: option.unstated(day) for option in options}
     stated: set[str] = set()
@@ -88,13 +88,19 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
 
 
 def following(options: Iterable[Option], house: House, stated: Collection[str], day: date | None = None) -> House:
-    """Adds the options that the file does not state. Some defaults depend on the options that it does state."""
+    """The house with the options that the file does not state.
+
+    Some of their defaults depend on the options that it states.
+    """
     silent = [option for option in options if option.follows is not None and option.key not in stated]
     return House(house.game, {**house.choices, **{option.key: option.beside(house, day) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
-    """Why a key is not an option of a game, with a suggestion. `beside` lists other keys that the file may have."""
+    """Says that a key is not an option of a game, and suggests one.
+
+    `beside` lists other keys that the file may have.
+    """
     names = [*dict.fromkeys([*known, *PRINTED])]
     inside = [name for name in names if name.startswith(f"{key}.")]
     if inside:
@@ -106,7 +112,10 @@ def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[s
 
 
 def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
-    """Completes `straight` to `payout_odds.straight` if exactly one option ends so and no table has that name."""
+    """The option whose key ends with this one, such as `payout_odds.straight` for `straight`.
+
+    None unless there is exactly one, and no table has that name.
+    """
     if any(name.startswith(f"{key}.") for name in known):
         return None
     ends = [option for name, option in known.items() if name.rsplit(".", 1)[-1] == key]
@@ -151,7 +160,7 @@ def write_choice(option: Option, choice: Choice) -> str:
 
 
 def quoted(text: str) -> str:
-    """A word as TOML quotes it: like JSON, but with the delete character escaped too."""
+    """A word in the quotes of TOML. It is written as in JSON, but the delete character is escaped too."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -1,4 +1,4 @@
-"""The felt of one house: the areas of its layout, and every line of print that must be on it."""
+"""The felt of one house: the areas of its layout, and every line of print that it must have."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ ODDS_WORD = "odds_stated_with"
 
 
 class PrintedLine(Value, frozen=True, kw_only=True):
-    """One inscription, word for word. `subject` is its topic: two lines about one subject must agree."""
+    """One inscription, word for word. `subject` is its topic. Two lines about the same subject must agree."""
 
     subject: str
     value: str
     asked: LayoutCite
     each: bool = False
-    """Whether it is printed at each betting position, not once for all."""
+    """Whether it is printed at each betting position, and not only once."""
     heading: str = ""
-    """The odds option that it belongs to, if it states odds."""
+    """The odds option to which it belongs, if it states odds."""
     paid: Cite | None = None
-    """The paragraph that gives the odds themselves."""
+    """The paragraph that sets the odds themselves."""
     tabled: bool = False
     """Whether it is a line of a paytable."""
 
@@ -74,7 +74,7 @@ def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
 
 
 def stated(rules: Rules, odds: Odds) -> str:
-    """Odds in the word that this house uses, "to" or "win"."""
+    """The odds with the word that this house uses, "to" or "win"."""
     return f"{odds.win} {rules.house.choices.get(ODDS_WORD, 'to')} {odds.stake}"
 
 
@@ -83,7 +83,7 @@ def _there(rules: Rules, area: Area, offered: set[str]) -> bool:
 
 
 def _worded(rules: Rules, area: Area) -> Area:
-    """The inscription with the words that this house prints in it."""
+    """The area with the words that this house prints in it."""
     return replace(area, printed=area.printed(rules.house)) if callable(area.printed) else area
 
 
@@ -100,7 +100,7 @@ def _inscriptions(rules: Rules) -> Iterator[PrintedLine]:
 
 
 def _odds(rules: Rules) -> Iterator[PrintedLine]:
-    """Every line of every paytable, in the word that this house uses."""
+    """Every line of every paytable, with the word that this house uses."""
     printed = rules.game.layout.odds
     if printed is None:
         return

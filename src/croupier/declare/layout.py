@@ -1,6 +1,6 @@
-"""What the felt of a table carries, as a game declares it: areas for wagers and cards, inscriptions, payout odds.
+"""What is on the felt of a table, as a game declares it: areas for wagers and cards, inscriptions, payout odds.
 
-`croupier.declare.inscriptions` applies these to one House. The drawing, `check` and the floor read its result.
+`croupier.declare.inscriptions` applies these to one House. The drawing, `check` and the floor read the result.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Shape(StrEnum):
     BOX = "box"
     CARDS = "cards"
     LINE = "line"
-    """A strip along all positions, such as the insurance line."""
+    """A strip that runs along all positions, such as the insurance line."""
     SLOT = "slot"
     """A device in the table that takes a chip."""
 
@@ -40,13 +40,13 @@ class TableShape(StrEnum):
     ROULETTE = "roulette"
     """A layout of numbers in rows of three, with wagers on the lines between them."""
     KENO = "keno"
-    """A board of numbers without places at a table; tickets are marked on it."""
+    """A board of numbers, with no positions at a table. Players mark tickets with its numbers."""
     POKETTE = "pokette"
-    """A layout of cards, suits in columns and ranks in rows, with wagers on the lines between them."""
+    """A layout of cards with suits in columns and ranks in rows, and with wagers on the lines between them."""
 
 
 class LayoutCite(Value, frozen=True):
-    """The paragraph that requires something, and where we know it from."""
+    """The paragraph that requires something, and how we know of it."""
 
     cite: Cite
     source: Source
@@ -63,30 +63,38 @@ class Area(Value, frozen=True, kw_only=True):
     """Its name in files and findings. It is also printed in the area, unless `printed` says otherwise."""
     asked: LayoutCite
     wagers: tuple[str, ...] = ()
-    """Keys of the wagers that are placed there. The layout has the area if the house offers one of them."""
+    """Keys of the wagers that are placed there. The layout has the area if the house offers any of them."""
     numbers: tuple[int, ...] = (0,)
-    """On a layout that all share: the numbers that the wagers may be on, 0 for a wager without a number."""
+    """On a shared layout: the numbers on which the wagers may be placed; 0 stands for a wager without a number."""
     places: tuple[str, ...] = ()
-    """On a layout that all share: the names of its parts, if they have names and not numbers."""
+    """On a shared layout: the names of its parts, if these have names instead of numbers."""
     cards: int = 0
     """How many cards are placed there."""
     place: str = ""
-    """For an area in front of the dealer, the round's name for the place: "dealer", "community", "pot"."""
+    """For an area in front of the dealer: the name that the round uses for the place, "dealer", "community" or
+    "pot".
+    """
     first: int = 1
-    """The first card of that place that goes here, where several areas share the place."""
+    """The number of the first card of that place that goes here, if several areas share the place."""
     row: int = 0
     column: int | None = None
-    """The position of cards that form a figure, such as a cross. On a shared layout, 0 is its end and 1 its middle."""
+    """The column of this area if the cards form a figure, such as a cross.
+
+    On a shared layout, 0 is its end and 1 its middle.
+    """
     shape: Shape = Shape.CIRCLE
     printed: str | Callable[[House], str] | None = None
     pays: Callable[[House, int], Mapping[int, Odds]] | None = None
-    """The odds printed in it, by the number that the wager is on: by the winning total, or by 0 for all."""
+    """The odds printed in it, given the number that the wager is on.
+
+    They are listed by winning total; 0 stands for every total.
+    """
     at: Callable[[House], bool] = lambda _house: True
-    """Whether a house that offers the wagers has the area."""
+    """Whether the layout of a house that offers the wagers has the area."""
 
 
 class Inscription(Value, frozen=True, kw_only=True):
-    """Words printed on the layout. `subject` is their topic: two inscriptions about one subject must agree."""
+    """Words printed on the layout. `subject` is their topic. Two inscriptions about the same subject must agree."""
 
     subject: str
     says: Callable[[House], str]
@@ -101,21 +109,21 @@ class Inscription(Value, frozen=True, kw_only=True):
 
 
 class PrintedOdds(Value, frozen=True, kw_only=True):
-    """The payout odds of every wager are inscribed."""
+    """Inscriptions that state the payout odds of every wager."""
 
     asked: LayoutCite
     each: bool = False
     but: tuple[str, ...] = ()
-    """Headings of paytables that other inscriptions already state."""
+    """Headings of the paytables that other inscriptions already state, so that these do not repeat them."""
 
 
 class Layout(Value, frozen=True, kw_only=True):
-    """The whole layout. Without named areas it has one area for every wager that the house offers."""
+    """The whole layout. If it names no areas, it has one area for every wager that the house offers."""
 
     positions: int
     table: TableShape = TableShape.ARC
     areas: tuple[Area, ...] = ()
-    """The areas at each betting position, or on the layout that all share."""
+    """The areas at each betting position, or those of a shared layout."""
     dealer_areas: tuple[Area, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
     odds: PrintedOdds | None = None

@@ -1,4 +1,4 @@
-"""The wagers that a table takes: those that its agenda lets a player make."""
+"""The wagers that a table accepts. These are the wagers that its agenda lets a player make."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def offered_wagers(rules: Rules) -> tuple[Wager, ...]:
 
 
 def within(value: object, wanted: type[T]) -> Iterator[T]:
-    """All values of one kind inside a value, at any depth: inside a step, a choice, or a spot on the layout."""
+    """All values of one type inside a value, at any depth, such as inside a step, a choice, or a spot on the layout."""
     if isinstance(value, wanted):
         yield value
     elif isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""Options: what a game lets a licensee choose, what binds each choice, and its default."""
+"""Options: what a game lets a licensee choose, which values the law allows, and the default."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from croupier.declare.house import House
 
 WHOLE_BELOW = 10**9
-"""A bound that no number of decks, rounds, hours or places comes near."""
+"""An upper bound for numbers of decks, rounds, hours or places. No real number comes near it."""
 
 
 class OptionKind(StrEnum):
@@ -30,7 +30,7 @@ class OptionKind(StrEnum):
 
 
 class Excuse(Value, frozen=True, kw_only=True):
-    """Other choices that lift a restriction: this option is free if all of `when` are chosen."""
+    """Other choices that lift a restriction. The option is free if all of `when` are chosen."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     cite: Cite
@@ -42,14 +42,14 @@ class Excuse(Value, frozen=True, kw_only=True):
 
 
 class Follows(Value, frozen=True, kw_only=True):
-    """A default that applies if all of `when` are chosen, so that defaults fit the choices that the house states."""
+    """A default that applies if all of `when` are chosen. It makes defaults fit the choices that the house states."""
 
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
     default: Choice
 
 
 class Option(Value, frozen=True, kw_only=True):
-    """One choice of the licensee: its key in the file, what binds it, and its default."""
+    """One choice of the licensee: its key in the file, what limits it, and its default."""
 
     key: str
     kind: OptionKind
@@ -59,7 +59,7 @@ class Option(Value, frozen=True, kw_only=True):
     says: str
     also: tuple[Cite, ...] = ()
     since: date | None = None
-    """The first day of the text that binds it, if our copy lacks the earlier text.
+    """The first day of the text that limits it, if our copy does not have the earlier text.
 
     Before that day nothing is checked.
     """
@@ -68,25 +68,25 @@ class Option(Value, frozen=True, kw_only=True):
     earlier: tuple[Choice, ...] = ()
     """The choices that existed before `since`, if a note in our copy names them; the first was the default."""
     excuse: Excuse | None = None
-    """Other choices under which the binding does not apply."""
+    """Other choices that lift the limit."""
     follows: Follows | None = None
-    """Other choices under which it has another default."""
+    """Other choices that give it another default."""
     instead: tuple[str, Choice, Cite] | None = None
-    """A choice under which another paragraph, with the same words, binds it."""
+    """A choice that puts it under another paragraph with the same words."""
 
     def allowed(self, house: House) -> bool:
         """Whether the law allows this house's choice, given its other choices."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
     def unstated(self, day: date | None = None) -> Choice:
-        """The value on a day for a house that does not state it: before `since`, the only choice there was."""
+        """The value on a day for a house that does not state it. Before `since`, it is the only choice that existed."""
         early = day is not None and self.since is not None and day < self.since
         if early and self.earlier:
             return self.earlier[0]
         return self.before if early and self.before is not None else self.default
 
     def beside(self, house: House, day: date | None = None) -> Choice:
-        """The default on a day, given the house's other choices."""
+        """The default on a day, given what else the house chose."""
         follows = self.follows
         if follows is not None and house.has(follows.when):
             return follows.default
@@ -114,7 +114,10 @@ def option(
     since: date | None = None,
     before: Choice | None = None,
 ) -> Option:
-    """A word, a number or a flag, by the type of its default. `also` lists further paragraphs that give the choice."""
+    """An option for a word, a number or a flag, depending on the type of its default.
+
+    `also` has further paragraphs on it.
+    """
     number = OptionKind.PERCENT if isinstance(binding, PercentAtMost) else OptionKind.WHOLE
     kind = OptionKind.FLAG if isinstance(default, bool) else number if isinstance(default, int) else OptionKind.WORD
     return Option(
@@ -131,17 +134,17 @@ def option(
 
 
 def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
-    """An amount in dollars."""
+    """An option for an amount in dollars."""
     return Option(key=key, kind=OptionKind.MONEY, default=parse_dollars(default), binding=binding, cite=cite, says=says)
 
 
 def odds_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
-    """Payout odds."""
+    """An option for payout odds."""
     return Option(key=key, kind=OptionKind.ODDS, default=default, binding=binding, cite=cite, says=says)
 
 
 class OddsAtLeast(Value, frozen=True):
-    """Odds that the law makes a minimum ("no less than")."""
+    """A limit on odds that the law makes a minimum ("no less than")."""
 
     floor: str
 

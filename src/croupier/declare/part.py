@@ -1,4 +1,4 @@
-"""A part: what one device, procedure or wager contributes to a game. `croupier.declare.assembly` combines parts."""
+"""A part: what one device, procedure or wager adds to a game. `croupier.declare.assembly` combines the parts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from croupier.rounds.wagers.wager import Bonus, Wager
 
 
 class Part(Value, frozen=True):
-    """The base class adds nothing; each part overrides what it adds.
+    """The base class of parts. It adds nothing; each part overrides the properties for what it adds.
 
-    Most fields are the paragraphs that require it.
+    Most fields of a part are the paragraphs that require something.
     """
 
     in_print_last: ClassVar[bool] = False
-    """Whether its paytables come after those of the other parts, as those of an optional wager do."""
+    """Whether its paytables are listed after those of the other parts, as for an optional wager."""
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -44,7 +44,7 @@ class Part(Value, frozen=True):
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        """Which choices require which others."""
+        """Which choices require other choices."""
         return ()
 
     @property
@@ -59,37 +59,40 @@ class Part(Value, frozen=True):
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """Areas of the layout at each betting position. The game's layout says where they go."""
+        """Areas of the layout at each betting position. The game's layout says where these are."""
         return ()
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """Words that the law defines, and what implements them."""
+        """Words that the law defines, and the code that implements them."""
         return ()
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """Interpretations of its own, in addition to those of the game's subchapter."""
+        """Its own interpretations, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """Duties of its own, in addition to those of the game's subchapter."""
+        """Its own duties, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def not_modelled(self) -> tuple[NotModelled, ...]:
-        """Omissions of its own, in addition to those of the game's subchapter."""
+        """Its own omissions, in addition to those of the game's subchapter."""
         return ()
 
     @property
     def tables(self) -> tuple[Callable[[House], Paytable | None], ...]:
-        """Paytables that are printed under a heading. None stands for one that a house does not use."""
+        """Functions that return paytables printed under a heading.
+
+        A function returns None if a house does not use its paytable.
+        """
         return ()
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        """Fields of the game that only this part fills, such as its deck or its cut."""
+        """Fields of the game that only this part sets, such as its deck or its cut."""
         return {}
 
     def irregularities(self, house: House) -> tuple[Irregularity, ...]:
@@ -97,5 +100,5 @@ class Part(Value, frozen=True):
         return ()
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:
-        """False for an irregularity that needs a device that the house does not have."""
+        """Whether an irregularity can happen. False if it needs a device that the house does not have."""
         return True

@@ -1,4 +1,4 @@
-"""Requirements: how a licensee's choices limit each other."""
+"""Requirements: how one choice of a licensee limits another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Dated(Value, frozen=True, kw_only=True):
-    """A requirement that the law made or repealed on a known day."""
+    """A requirement that the law introduced or repealed on a known day."""
 
     since: date | None = None
     """Its first day, or None if it is as old as our copy of the rules."""
@@ -24,12 +24,12 @@ class Dated(Value, frozen=True, kw_only=True):
     """Its last day, or None if it is still in force."""
 
     def stands(self, day: date) -> bool:
-        """Whether it binds on this day."""
+        """Whether it applies on this day."""
         return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
 
 
 class Requires(Dated, frozen=True, kw_only=True):
-    """If `when` is chosen, each of `needs` must have one of its values."""
+    """If `when` is chosen, each option in `needs` must have one of the values listed there."""
 
     when: tuple[str, tuple[Choice, ...]]
     needs: tuple[str, tuple[Choice, ...]]
@@ -37,13 +37,13 @@ class Requires(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the house chose `when` without what it needs. An option without a value breaks nothing."""
+        """Whether the house chose `when` without what it needs. An option without a value breaks nothing."""
         needed = house.choices.get(self.needs[0], self.needs[1][0])
         return house[self.when[0]] in self.when[1] and needed not in self.needs[1]
 
 
 class NotAbove(Dated, frozen=True, kw_only=True):
-    """One amount may not be above another: a minimum above its maximum would leave nothing to wager."""
+    """One amount may not be above another. For example, a minimum above its maximum would leave nothing to wager."""
 
     low: str
     high: str
@@ -51,7 +51,7 @@ class NotAbove(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the low amount is above the high one."""
+        """Whether the low amount is above the high one."""
         return house.whole(self.low) > house.whole(self.high)
 
 
@@ -65,14 +65,15 @@ class MaximumWhen(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the number is above the limit. An option without a value breaks nothing."""
+        """Whether the number is above the limit. An option without a value breaks nothing."""
         number = house.whole(self.key) if self.key in house.choices else self.at_most
         return house[self.when[0]] in self.when[1] and number > self.at_most
 
 
 class MinimumWhen(Dated, frozen=True, kw_only=True):
-    """If `when` is chosen, an amount may not be below a figure computed from other choices. `beside` is the first of
-    them.
+    """If `when` is chosen, an amount may not be below a figure computed from other choices.
+
+    `beside` is the first of these choices.
     """
 
     when: tuple[str, tuple[Choice, ...]]
@@ -83,12 +84,12 @@ class MinimumWhen(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the amount is below what the other choices require."""
+        """Whether the amount is below what the other choices require."""
         return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
 
 
 class Maximum(Dated, frozen=True, kw_only=True):
-    """A number may not be above a figure computed from other choices. `beside` is the first of them."""
+    """A number may not be above a figure computed from other choices. `beside` is the first of these choices."""
 
     key: str
     beside: str
@@ -98,14 +99,14 @@ class Maximum(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the number is above what the other choices allow."""
+        """Whether the number is above what the other choices allow."""
         return house.whole(self.key) > self.at_most(house)
 
 
 class FigureBetween(Dated, frozen=True, kw_only=True):
-    """A figure computed from `key` and other choices must be between two bounds. `beside` is the first of those.
+    """A figure computed from `key` and other choices must be between two bounds.
 
-    `figure` returns None if the house does not use it.
+    `beside` is the first of these choices. `figure` returns None if the house does not use it.
     """
 
     key: str
@@ -117,7 +118,7 @@ class FigureBetween(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True if the figure is outside the bounds."""
+        """Whether the figure is outside the bounds."""
         figure = self.figure(house)
         return figure is not None and not self.least <= figure <= self.most
 

@@ -1,4 +1,4 @@
-"""Short forms of what every game declares: wagers, terms, choices of its own, editions."""
+"""Short forms for what every game declares: wagers, terms, choices of its own, editions."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -32,7 +32,7 @@ POKER_HANDS = (
     (Category.PAIR, "one pair"),
     (Category.HIGH_CARD, "high card"),
 )
-"""The five-card hands, highest first, for a game whose text does not give each its own paragraph."""
+"""The five-card hands, the highest first, for a game whose text has no paragraph for each of them."""
 
 MEANINGS: dict[str, object] = {
     "community card": COMMUNITY,
@@ -41,7 +41,7 @@ MEANINGS: dict[str, object] = {
     "stub": CountStub,
     "suit": suit_of,
 }
-"""What implements a word that has the same meaning in every game."""
+"""The code that implements a word which means the same in every game."""
 
 
 def wager(
@@ -59,7 +59,7 @@ def wager(
     verbal: Cite | None = None,
     source: Source = Source.SEED,
 ) -> Wager:
-    """A wager that the law calls by its key, "ante wager", or by another `name`."""
+    """A wager whose legal name is made from its key, such as "ante wager", or is another `name`."""
     called = name or f"{key} wager"
     return Wager(
         key=key,
@@ -78,20 +78,23 @@ def wager(
 
 
 def terms(*defined: Cite, **own: object) -> tuple[Term, ...]:
-    """The defined words, such as `35.1 "Stub"`, with their implementations. `own` are words of this game only."""
+    """The defined words, such as `35.1 "Stub"`, with the code that implements them.
+
+    `own` has words that only this game uses.
+    """
     words = {cite.partition('"')[2].removesuffix('"').lower(): cite for cite in defined}
     meanings = {**MEANINGS, **{word.replace("_", " "): meaning for word, meaning in own.items()}}
     return tuple([Term(word, cite, meanings[word]) for word, cite in words.items()])
 
 
 def choice(key: str, ways: Mapping[str, Cite], cite: Cite, says: str) -> Option:
-    """One of several methods, each with its paragraph. The first is the default."""
+    """The option for one of several methods, each with its paragraph. The first is the default."""
     first, *_ = words = tuple(ways)
     return option(key, first, OneOf(words), cite, says=says, also=tuple(ways.values()))
 
 
 def said_again(chosen: Option, key: str, choice: Choice, cite: Cite) -> Option:
-    """The same choice at a house to which another paragraph with the same words applies."""
+    """The same option for a house to which another paragraph with the same words applies."""
     return replace(chosen, also=(cite,), instead=(key, choice, cite))
 
 
@@ -105,19 +108,22 @@ def one_of(
     default: Choice | None = None,
     since: date | None = None,
 ) -> Option:
-    """One of several values. The default is the first, or `default`; before the day `since` it is the only value."""
+    """The option for one of several values. The default is the first, or `default`.
+
+    Before the day `since`, no other is allowed.
+    """
     first = words[0] if default is None else default
     before = None if since is None else first
     return option(key, first, OneOf(words), cite, says=says, also=also, since=since, before=before)
 
 
 def exact_odds(key: str, odds: str, cite: Cite, says: str) -> Option:
-    """Exactly these odds."""
+    """An option for odds that must be exactly these."""
     return odds_option(key, odds, Exactly(odds), cite, says=says)
 
 
 def least_odds(key: str, odds: str, cite: Cite, says: str) -> Option:
-    """These odds or better ones."""
+    """An option for odds that must be these or better ones."""
     return odds_option(key, odds, OddsAtLeast(odds), cite, says=says)
 
 
@@ -132,23 +138,23 @@ def needs(
     since: date | None = None,
     until: date | None = None,
 ) -> Requires:
-    """One choice requires another one, or one of several."""
+    """The requirement of one choice for another choice, or for one of several."""
     ways = needed if isinstance(needed, tuple) else (needed,)
     return Requires(when=(key, (chosen,)), needs=(other, ways), cite=cite, says=says, since=since, until=until)
 
 
 def on_sign(key: str, shown: str, cite: Cite, says: str) -> OnSign:
-    """A choice that patrons read on a sign, if the option `shown` says so."""
+    """A choice that patrons can read on a sign, if the option `shown` says so."""
     return OnSign(keys=(key,), when=((shown, ("sign",)),), cite=cite, says=says)
 
 
 def adopted(since: str, until: str, cite: Cite, note: str) -> Edition:
-    """Law that was in force at least from one day to the other."""
+    """The edition of law that was in force at least from one day to the other."""
     return _dated(Status.ADOPTED, since, until, cite, note)
 
 
 def proposed(since: str, until: str, cite: Cite, note: str) -> Edition:
-    """A proposal that was open from one day to the other."""
+    """The edition of a proposal that was open from one day to the other."""
     return _dated(Status.PROPOSED, since, until, cite, note)
 
 

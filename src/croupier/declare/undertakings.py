@@ -1,7 +1,7 @@
-"""What a licensee owes the patrons of its tables, apart from each choice by itself.
+"""What a licensee owes the patrons of its tables, beyond each single choice.
 
-A game declares where the law requires equal choices at several tables, an option open to all players, a sign, or notice
-before a change. `check` applies this to one table and to a whole casino.
+A game declares where the law requires the same choices at several tables, an option open to all players, a sign, or
+notice before a change. `check` applies this to one table and to a whole casino.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Scope(StrEnum):
 class Uniform(Value, frozen=True, kw_only=True):
     """A figure that must be the same at all tables of a scope. `key` is the choice to change if it is not.
 
-    `among` returns the group that a house is in, or None if the house does not use the figure. Both functions also read
-    the options in `beside`.
+    `among` returns the group to which a house belongs, or None if the house does not use the figure. Both functions
+    also read the options in `beside`.
     """
 
     key: str
@@ -42,7 +42,10 @@ class Uniform(Value, frozen=True, kw_only=True):
 
 
 class ToAll(Value, frozen=True, kw_only=True):
-    """If an option is offered, it is open to every player at the table. `none` is the value of a house without it."""
+    """An option that must be open to every player at the table if it is offered.
+
+    `none` is its value if it is not offered.
+    """
 
     key: str
     none: Choice
@@ -51,7 +54,7 @@ class ToAll(Value, frozen=True, kw_only=True):
 
 
 class OnSign(Value, frozen=True, kw_only=True):
-    """What a sign at the table shows if `when` applies. An empty `when` always applies."""
+    """What a sign at the table shows if `when` applies. If `when` is empty, it always applies."""
 
     keys: tuple[str, ...]
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -64,7 +67,7 @@ class OnSign(Value, frozen=True, kw_only=True):
 
 
 class ChoiceChange(StrEnum):
-    """How a choice changes."""
+    """The kinds of change of a choice."""
 
     CHANGED = "changed"
     WITHDRAWN = "withdrawn"
@@ -75,7 +78,7 @@ class ChoiceChange(StrEnum):
 class Noticed(Value, frozen=True, kw_only=True):
     """A change of a choice that must be announced to patrons first, if `when` applies before the change.
 
-    `none` is the value of a house without the option; changing to it withdraws the option.
+    `none` is the value of a house without the option. A change to that value withdraws the option.
     """
 
     key: str
@@ -106,11 +109,11 @@ STRICTER = {
     "minimum.": (ChoiceChange.RAISED, "a higher minimum is posted and announced first"),
     "maximum.": (ChoiceChange.LOWERED, "a lower maximum is posted and announced first"),
 }
-"""Changes of posted limits that leave patrons less choice."""
+"""The changes of posted limits that leave patrons less choice."""
 
 
 def notice_of_limits(options: Iterable[Option]) -> tuple[Noticed, ...]:
-    """8.3 (AG6): every game owes notice of limits that become stricter; none of those that become wider."""
+    """8.3 (AG6): every game owes notice of limits that become stricter, and none of limits that become wider."""
     return tuple(
         [
             Noticed(key=option.key, turn=turn, cite=NOTICE, says=says)
@@ -122,7 +125,7 @@ def notice_of_limits(options: Iterable[Option]) -> tuple[Noticed, ...]:
 
 
 class Approved(Value, frozen=True, kw_only=True):
-    """What needs an approval if `when` applies. `key` is its name in a file; rounds do not read it."""
+    """Something that needs an approval if `when` applies. `key` is its name in a file. Rounds do not read it."""
 
     key: str
     when: tuple[tuple[str, tuple[Choice, ...]], ...]
@@ -135,9 +138,9 @@ class Approved(Value, frozen=True, kw_only=True):
 
 
 class Stated(Value, frozen=True, kw_only=True):
-    """A fact that a house file states if `when` applies, such as an approval or a required procedure.
+    """A fact that a house file must state if `when` applies, such as an approval or a required procedure.
 
-    Rounds do not read it. If a casino's file omits it, `check` adds a note; if the file denies it, `check` reports a
+    Rounds do not read it. If a casino's file omits it, `check` adds a note. If the file denies it, `check` reports a
     violation.
     """
 
@@ -146,7 +149,7 @@ class Stated(Value, frozen=True, kw_only=True):
     says: str
     when: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
     proposed: bool = False
-    """Whether it is needed only while the law of the day is a proposal."""
+    """Whether the fact is needed only while the law of the day is a proposal."""
 
     def asked(self, house: House) -> bool:
         """Whether this house must state it."""
@@ -154,7 +157,7 @@ class Stated(Value, frozen=True, kw_only=True):
 
 
 class ReadSo(Value, frozen=True, kw_only=True):
-    """A lawful choice whose details the law leaves open, so that this table follows one of our interpretations.
+    """A lawful choice whose details the law leaves open. A table with this choice follows one of our interpretations.
 
     `check` notes it.
     """
@@ -163,7 +166,7 @@ class ReadSo(Value, frozen=True, kw_only=True):
     reading: str
     applies: Callable[[House], bool]
     instead: str
-    """The other choice, which needs no interpretation."""
+    """The other value of the choice, which needs no interpretation."""
     cite: Cite
     says: str
 
@@ -172,21 +175,21 @@ Undertaking = Uniform | ToAll | OnSign | Noticed | Approved | Stated | ReadSo
 
 
 def shoe_locked(cite: Cite, *ways: Choice, on_table: bool = True) -> Stated:
-    """19:46-1.19(b): where the shoe is, at tables that deal in one of these ways."""
+    """19:46-1.19(b): where the shoe must be at tables that deal in one of these ways."""
     secured = "secured to the table while it is open, and " if on_table else ""
     says = f"the dealing shoe is {secured}locked away while the table is not open"
     return Stated(key="shoe_locked", when=(("dealing", ways),), cite=cite, says=says)
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
-    """Choices that this house does not use, although other tables show them on a sign."""
+    """Choices that this house does not use. Other tables show them on a sign."""
     signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
     asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
     return frozenset([key for sign in signs for key in sign.keys if key not in asked])
 
 
 def limits_on_sign(wager: str, when: tuple[str, tuple[Choice, ...]], cite: Cite) -> OnSign:
-    """The minimum and the maximum of a wager that a table need not offer."""
+    """The sign with the minimum and the maximum of a wager that a table does not have to offer."""
     return OnSign(
         keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"each limit of the {wager} wager"
     )

@@ -1,1 +1,1 @@
-"""What a table is played with: cards, their shuffle and their cut."""
+"""What a table is played with: cards, tiles, dice and wheels. Also the shuffle and the cut."""

@@ -1,7 +1,7 @@
 """Playing cards: how they are numbered, written and read.
 
-A card is a small integer, so that a hand is a tuple of integers, quick to hash and to compare. Each game's ranking says
-which card outranks which (19:47-35.5(a) and similar rules); `RANKS` is only an order for numbering.
+A card is a small integer, so a hand is a tuple of integers, which is quick to hash and to compare. `RANKS` is only an
+order for numbering. Which card outranks which depends on the ranking of each game (19:47-35.5(a) and similar rules).
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 Card: TypeAlias = int
-"""0..51: rank is `card % 13` (0 the deuce, 12 the ace), suit is `card // 13` in the order of `SUITS`. 52 is a joker."""
+"""A number from 0 to 51, or 52 for a joker.
+
+The rank is `card % 13` (0 the deuce, 12 the ace). The suit is `card // 13` in the order of `SUITS`.
+"""
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -23,7 +26,7 @@ JOKER: Card = 52
 
 
 class BadCard(ValueError):
-    """The text is not a card; the message says what would be."""
+    """The text is not a card. The message says what would be right."""
 
 
 def rank_of(card: Card) -> int:
@@ -37,7 +40,7 @@ def suit_of(card: Card) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Read one card: "Ah", "10h", "Jk"; upper and lower case are the same."""
+    """Reads one card: "Ah", "10h", "Jk". Upper and lower case mean the same."""
     # Some letters beyond ASCII, such as the Kelvin sign, become a card's letter in lower case.
     card = _BY_NAME.get(text.strip().lower()) if text.isascii() else None
     if card is None:
@@ -46,7 +49,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks, commas or nothing: "Ks 7d 7c", "Ks,7d,7c", "Ks7d7c"."""
+    """Reads cards separated by blanks, commas or nothing: "Ks 7d 7c", "Ks,7d,7c", "Ks7d7c"."""
     cards = []
     for word in _BETWEEN_CARDS.split(text):
         at = 0
@@ -58,17 +61,17 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def card_name(card: Card) -> str:
-    """Write one card as `parse_card` reads it: "Ah", "Td", "Jk"."""
+    """One card in the form that `parse_card` reads: "Ah", "Td", "Jk"."""
     return _NAMES[_checked(card)]
 
 
 def cards_name(cards: Iterable[Card]) -> str:
-    """Write cards as `parse_cards` reads them: "Ah Td"."""
+    """Cards in the form that `parse_cards` reads: "Ah Td"."""
     return " ".join(card_name(card) for card in cards)
 
 
 def card_words(card: Card) -> str:
-    """Say one card: "ace of hearts", "joker"."""
+    """One card in words: "ace of hearts", "joker"."""
     if _checked(card) == JOKER:
         return "joker"
     return f"{RANK_WORDS[rank_of(card)]} of {SUIT_WORDS[suit_of(card)]}"

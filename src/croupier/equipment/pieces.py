@@ -1,4 +1,4 @@
-"""Pieces of either kind, cards and tiles: written, said and read. The number alone says which of the two a piece is."""
+"""Pieces, which are cards or tiles: written, in words, and read. The number of a piece says which of the two it is."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ def is_tile(piece: int) -> bool:
 
 
 def piece_name(piece: int) -> str:
-    """Write one card or tile as `parse_piece` reads it: "Ah", "6-6"."""
+    """One card or tile in the form that `parse_piece` reads: "Ah", "6-6"."""
     return tile_name(piece) if piece >= FIRST_TILE else card_name(piece)
 
 
 def pieces_name(pieces: Iterable[int]) -> str:
-    """Write cards or tiles as `parse_pieces` reads them: "Ah Td", "6-6 1-2"."""
+    """Cards or tiles in the form that `parse_pieces` reads: "Ah Td", "6-6 1-2"."""
     return " ".join(map(piece_name, pieces))
 
 
 def piece_words(piece: int) -> str:
-    """Say one card or tile: "ace of hearts", "6-6"."""
+    """One card or tile in words: "ace of hearts", "6-6"."""
     return tile_name(piece) if piece >= FIRST_TILE else card_words(piece)
 
 
 def parse_piece(text: str) -> int:
-    """Read one card or tile; a tile has a hyphen between its halves."""
+    """Reads one card or tile. A tile has a hyphen between its halves."""
     return parse_tile(text) if "-" in text else parse_card(text)
 
 
 def parse_pieces(text: str) -> tuple[int, ...]:
-    """Read cards or tiles."""
+    """Reads cards or tiles."""
     return parse_tiles(text) if "-" in text else parse_cards(text)

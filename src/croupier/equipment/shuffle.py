@@ -1,7 +1,7 @@
-"""Shuffle and cut cards, given a source of random bytes.
+"""Shuffles and cuts cards, given a source of random bytes.
 
 The law requires that the cards are randomly intermixed (19:47-35.4(a)). Here that means that every order is exactly
-equally likely if the bytes are uniform. A live table passes `secrets.token_bytes`, a test or a simulation
+equally likely if the bytes are uniform. A live table passes `secrets.token_bytes`; a test or a simulation passes
 `seeded(...)`.
 """
 
@@ -12,16 +12,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 Entropy: TypeAlias = Callable[[int], bytes]
-"""Returns exactly the requested number of bytes, each of the 256 values equally likely."""
+"""A function that returns exactly the requested number of bytes. Each of the 256 values is equally likely."""
 
 T = TypeVar("T")
 
 _FAIR = (0, *[256 - 256 % bound for bound in range(1, 257)])
-"""For each bound the largest multiple of it that a byte can count to: below it every remainder is equally likely."""
+"""For each bound, the largest multiple of it up to 256. For bytes below it, every remainder is equally likely."""
 
 
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
-    """The cards in a random order, every order equally likely (19:47-35.4(a))."""
+    """The cards in a random order. Every order is equally likely (19:47-35.4(a))."""
     # Two bytes per card nearly always suffice, rejected draws included, so entropy is fetched once, not per card.
     source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
     if len(cards) > 65_536:
@@ -44,12 +44,15 @@ def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
 
 
 def bounds(cards: Sequence[T]) -> range:
-    """Among how many cards each draw of a shuffle is made."""
+    """For each draw of a shuffle, the number of cards from which it is made."""
     return range(len(cards), 1, -1)
 
 
 def fisher_yates(cards: Sequence[T], drawn: Iterable[int]) -> tuple[T, ...]:
-    """Fill each place, the last one first, with one of the cards not yet placed: n! courses, one for each order."""
+    """Fills each place, the last one first, with one of the cards that are not placed yet.
+
+    There are n! possible sequences of draws, one for each order.
+    """
     order = list(cards)
     for bound, chosen in zip(bounds(cards), drawn, strict=True):
         order[bound - 1], order[chosen] = order[chosen], order[bound - 1]
@@ -57,10 +60,10 @@ def fisher_yates(cards: Sequence[T], drawn: Iterable[int]) -> tuple[T, ...]:
 
 
 def draws(among: Iterable[int], source: Iterator[int]) -> Iterator[int]:
-    """For each bound one of 0..bound-1, each equally likely, from a stream of uniform bytes.
+    """For each bound, a number in 0..bound-1 from a stream of uniform bytes. Each number is equally likely.
 
-    A remainder alone would favor small results. So numbers at or above the largest multiple of the bound are
-    rejected, and the next is taken.
+    A remainder alone would favor small results. So a value at or above the largest multiple of the bound is rejected,
+    and the next one is taken.
     """
     for bound in among:
         if not 1 <= bound <= 256:
@@ -73,12 +76,12 @@ def draws(among: Iterable[int], source: Iterator[int]) -> Iterator[int]:
 
 
 def bounded(bound: int, source: Iterator[int]) -> int:
-    """One such draw."""
+    """One number below the bound, each equally likely."""
     return next(draws((bound,), source)) if 1 <= bound <= 256 else _wide(bound, source)
 
 
 def _wide(bound: int, source: Iterator[int]) -> int:
-    """The same for a bound that needs more than a byte."""
+    """The same for a bound that does not fit into a byte."""
     if bound < 1:
         raise ValueError(f"A draw needs at least one item; {bound} is too few.")
     width = _width(bound)
@@ -90,7 +93,7 @@ def _wide(bound: int, source: Iterator[int]) -> int:
 
 
 def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
-    """An endless stream of bytes, fetched one block at a time."""
+    """An endless stream of bytes that are fetched one block at a time."""
     while True:
         fetched = entropy(block)
         if len(fetched) != block or block < 1:
@@ -99,9 +102,9 @@ def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
 
 
 def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
-    """Move the top `at` cards, in their order, to the bottom (19:47-35.4(c)1ii and iii).
+    """Moves the top `at` cards, in their order, to the bottom (19:47-35.4(c)1ii and iii).
 
-    Each game sets the minimum number of cards (ten, there).
+    Each game sets the minimum number of cards; in that section it is ten.
     """
     if not 0 <= at <= len(cards):
         raise ValueError(f"A cut takes 0 to {len(cards)} cards from the top of this deck; {at} is not among them.")
@@ -109,7 +112,7 @@ def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
 
 
 def seeded(seed: int, shard: int | None = None) -> Entropy:
-    """Bytes that depend on the seed only, however they are fetched: for tests and simulations, never for play.
+    """Bytes that depend only on the seed, however they are fetched. Used for tests and simulations, never for play.
 
     Each shard of a seed has its own independent stream.
     """
@@ -135,7 +138,7 @@ def _seeded_blocks(seed: str) -> Iterator[bytes]:
 
 
 def _width(bound: int) -> int:
-    """How many bytes hold the numbers below the bound."""
+    """How many bytes a number below the bound needs."""
     return max(1, ((bound - 1).bit_length() + 7) // 8)
 
 

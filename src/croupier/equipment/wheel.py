@@ -1,4 +1,4 @@
-"""A wheel with sections: the order in which they follow each other, and how often each name occurs."""
+"""A wheel with sections: the order of the sections, and how often each name occurs."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import msgspec
 
 
 class Wheel(msgspec.Struct, frozen=True, gc=False):
-    """`sections` are the names of the sections, clockwise. All sections are equally wide."""
+    """A wheel. `sections` are the names of its sections, clockwise. All sections are equally wide."""
 
     sections: tuple[str, ...]
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many sections have each name, in the order in which the names first occur."""
+        """The number of sections with each name. The names are in the order in which they first occur."""
         return dict(Counter(self.sections))
 
 

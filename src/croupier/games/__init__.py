@@ -1,7 +1,7 @@
 """All declared games. `find` imports a game when it is needed; nothing here imports an engine.
 
 `named` finds the game that a person types: an id, or the path of a game file (see `croupier.games.own_game`). `find`
-takes ids only, and reads the id in a ledger: so reading a ledger never runs a file that it names.
+accepts only ids and is used for the id in a ledger, so reading a ledger never runs a file that the ledger names.
 """
 
 from difflib import get_close_matches
@@ -49,7 +49,7 @@ DECLARED = (
     "poker",
     "keno",
 )
-"""The ids of the declared games. The module of a game has the same name, with underscores."""
+"""The ids of the declared games. The module of a game has the same name with underscores."""
 
 
 class UnknownGame(LookupError):
@@ -57,8 +57,9 @@ class UnknownGame(LookupError):
 
 
 def find(game_id: str) -> Game:
-    """The declaration of a game, by its id: a game of this package, or one that a game file has declared in this
-    process.
+    """The declaration of a game by its id.
+
+    It is a game of this package, or a game that a game file has declared in this process.
     """
     if game_id in _BROUGHT:
         return _BROUGHT[game_id]
@@ -70,10 +71,10 @@ def find(game_id: str) -> Game:
 
 
 def named(name: str, *, beside: Path | None = None) -> Game:
-    """The game that a person names, by its id or by the path of a file that declares it; such a file is executed.
+    """The game that a person names, by its id or by the path of a file that declares it. Such a file is executed.
 
-    A relative path starts in the folder `beside`, which is that of the file with the path in it, or else in the current
-    folder.
+    A relative path starts in the folder `beside`, the folder of the file that contains the path. Without it, the path
+    starts in the current folder.
     """
     if is_path(name):
         from croupier.games.own_game import load
@@ -90,7 +91,7 @@ def named(name: str, *, beside: Path | None = None) -> Game:
 
 
 def _unknown(name: str) -> str:
-    """Why there is no such game, with the game that was probably meant."""
+    """Says that there is no game of this name, and names the game that was probably meant."""
     listed = {row["id"]: row for row in chapter()}
     typed = "-".join(name.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
     if typed in listed and typed not in DECLARED:
@@ -103,12 +104,12 @@ def _unknown(name: str) -> str:
 
 
 def is_path(name: str) -> bool:
-    """Whether a game is named by a file."""
+    """Whether this is the name of a file and not the id of a game."""
     return name.endswith(".py")
 
 
 def path_of(name: str, beside: Path | None = None) -> Path:
-    """The path of a game file: in the folder `beside`, or else in the current folder."""
+    """The path of a game file in the folder `beside`, or in the current folder if there is none."""
     near = None if beside is None else beside / name
     return near if near is not None and near.is_file() else Path(name)
 
@@ -120,4 +121,4 @@ def _declared(game_id: str) -> Game:
 
 
 _BROUGHT: dict[str, Game] = {}
-"""Games that files have declared, by id; a table is opened with an id alone."""
+"""Games that files have declared, by id. They are kept here because a table is opened with only an id."""

@@ -9,7 +9,7 @@ from croupier.law.reading import Notes
 
 
 def all_notes() -> Notes:
-    """The duties, readings and omissions of every declared game, each once."""
+    """The duties, readings and omissions of every declared game, each listed once."""
     games = [find(game) for game in DECLARED]
     naming: dict[str, list[str]] = defaultdict(list)
     for game in games:

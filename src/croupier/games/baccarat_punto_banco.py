@@ -1,7 +1,7 @@
 """Baccarat-Punto Banco, N.J.A.C. 19:47-3: wagers on two hands of the table, which draw by rule.
 
-Our copy ends with 3.2(a)1i. The rest is known from reports of the sections, or reconstructed: readings N1 to N13 in
-`law/readings/19-47-03.toml`.
+Our copy ends with 3.2(a)1i. The rest is known from reports about the sections, or is reconstructed: readings N1 to N13
+in `law/readings/19-47-03.toml`.
 """
 
 from collections.abc import Callable, Mapping
@@ -114,20 +114,21 @@ BANKER_DRAWS_TO = tuple(
 
 
 def player_draws(hands: PointCounts) -> bool:
-    """3.9: whether the player's hand is dealt a third card."""
+    """3.9: whether the Player's Hand gets a third card."""
     return max(hands.player, hands.banker) < NATURAL and hands.player <= DRAWS_TO
 
 
 def banker_draws(hands: PointCounts) -> bool:
-    """3.9: whether the banker's hand is dealt one, after the player's has drawn or stood."""
+    """3.9: whether the Banker's Hand gets a third card, after the Player's Hand has drawn or stood."""
     if max(hands.player, hands.banker) >= NATURAL:
         return False
     return hands.banker <= DRAWS_TO if hands.third is None else hands.third in BANKER_DRAWS_TO[hands.banker]
 
 
 def burned(card: int) -> int:
-    """3.5, reconstructed (N5): the number of cards to burn: the value of the first card, or ten for a ten or a face
-    card.
+    """3.5, reconstructed (N5): how many cards are burned.
+
+    It is the value of the first card, or ten for a ten or a face card.
     """
     return value(card) or 10
 
@@ -152,8 +153,9 @@ BOTH = shared_hands.BothHands(rank=rank_by_count, cite=REG["3.1(c)"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """3.6 to 3.11: wagers, two cards to each hand, third cards by rule, the settlement; then the shoe is passed on or
-    stays.
+    """3.6 to 3.11: the steps of a round.
+
+    Wagers, two cards to each hand, third cards by rule, the settlement. Then the shoe is passed on or stays.
     """
     # 3.6, 3.11: the shoe is offered to a curator, who may pass it on.
     offers_shoe = OfferShoe(cite=REG["3.6"], passing=REG["3.11"], wagers=house.flag("curator_wagers"))
@@ -171,17 +173,17 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def placed(house: House, *asides: Aside) -> PlaceWith:
-    """3.2(a): the wagers, and what else is done while they are placed."""
+    """3.2(a): the step for the wagers. `asides` are other actions while wagers are placed."""
     pays: tuple[Aside, ...] = (PayVigorish(cite=REG["3.3"]),) if collected_later(house) else ()
     closes = Call("No more bets", REG["3.7"])
     return PlaceWith(wagers=WAGERS, asides=(*pays, *asides), closes=closes, cite=REG["3.2(a)"])
 
 
 def drawn_and_settled(house: House, *, tie_minimum: bool = False) -> tuple[Step, ...]:
-    """3.9, 3.10: a third card to the player's hand, then to the banker's; losing wagers are collected, then winners are
+    """3.9, 3.10: third cards to the Player's Hand and then the Banker's; losing wagers are collected, then winners are
     paid.
 
-    `tie_minimum`: the odds of a tie are a minimum, as in a variant of the game.
+    With `tie_minimum`, the odds of a tie are a minimum, as in a variant of the game.
     """
     return (
         draw(PLAYER_HAND, player_draws, PLAYER_SAYS),
@@ -198,19 +200,19 @@ def drawn_and_settled(house: House, *, tie_minimum: bool = False) -> tuple[Step,
 
 
 def collected_later(house: House) -> bool:
-    """3.3: whether vigorish is booked and paid by the end of the shoe, not taken when a wager is paid."""
+    """3.3: whether vigorish is recorded and paid by the end of the shoe, and not taken when a wager is paid."""
     return house.word("vigorish_collected") == AT_END_OF_SHOE
 
 
 def draw(to: str, draws: Callable[[PointCounts], bool], says: str) -> shared_hands.DrawThird:
-    """3.9: a third card to one hand, if the point counts require it."""
+    """3.9: the step with a third card to one hand, if the point counts require it."""
     return shared_hands.DrawThird(
         to=to, draws=draws, value=value, count=point_count, short=SHORT, says=says, cite=REG["3.9"]
     )
 
 
 def settlement(house: House, *, tie_minimum: bool = False) -> parts.Settlement:
-    """3.2(a)1i, 3.3: the higher point count wins; equal counts win the tie wager, and push the other two (N1)."""
+    """3.2(a)1i, 3.3: the higher point count wins. Equal counts win the tie wager and push the other two (N1)."""
     lost, pushed = Outcome(LOSE, REG["3.2"]), Outcome(PUSH, REG["3.2"])
     vigorish = Commission(
         percent=house.whole("vigorish"),
@@ -234,7 +236,7 @@ def settlement(house: House, *, tie_minimum: bool = False) -> parts.Settlement:
 
 
 def player_hand_wins(showdown: Showdown) -> bool:
-    """3.11: whether the player's hand has the higher point count. The curator then loses the shoe."""
+    """3.11: whether the Player's Hand has the higher point count. If so, the curator loses the shoe."""
     return showdown.player[0] > showdown.dealer[0]
 
 

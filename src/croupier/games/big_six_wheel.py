@@ -1,7 +1,7 @@
 """Big six wheel, N.J.A.C. 19:47-5.5 and 5.6: a spin of an upright wheel decides wagers on seven areas.
 
-Our copy has the headings of both sections. The rules under them are taken from Pennsylvania's similar rules and from
-guides to Atlantic City: readings BW1 to BW4 in `law/readings/19-47-05.toml`.
+Our copy has only the headings of both sections. Their rules are taken from Pennsylvania's similar rules and from guides
+to Atlantic City: readings BW1 to BW4 in `law/readings/19-47-05.toml`.
 """
 
 from croupier.declare import parts
@@ -51,13 +51,13 @@ MANY_FIVES, FEW_FIVES = "23 and 8", "24 and 7"
 
 
 def wheel(house: House) -> Wheel:
-    """19:46-1.13: the wheel of this house. If it has 24 ones, one of the fives is a one."""
+    """19:46-1.13: the wheel of this house. If it has 24 ones, one section that is usually a five is a one."""
     order = ORDER if house.word("sections") == MANY_FIVES else ORDER.replace("5", "1", 1)
     return Wheel(tuple([NAMES.get(name, name) for name in order.split()]))
 
 
 def areas(house: House) -> Areas:
-    """5.5, 5.6: each area covers the sections with its symbol; all others lose."""
+    """5.5, 5.6: each area wins on the sections with its symbol and loses on all others."""
     kinds = [("number", place) for place in NUMBERS] + [("symbol", place) for place in SYMBOLS]
     return Areas(
         [LayoutArea(wager=key, place=place, wins={place: house.odds(paid(place))}) for key, place in kinds],
@@ -67,7 +67,10 @@ def areas(house: House) -> Areas:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """5.6: wagers until the words, which come before the spin (BW4); then the wheel."""
+    """5.6: the steps of a round.
+
+    Wagers are placed until the dealer's announcement, which comes before the spin (BW4).
+    """
     on = areas(house)
     return (
         PlaceOnAreas(

@@ -1,6 +1,7 @@
 """Boston 5 Stud Poker, N.J.A.C. 19:47-24 (adopted 2003; 24.3 and 24.4 amended 2007).
 
-Three cards, a second wager or a fold, two more cards; two bonuses. Readings B1 to B17: `law/readings/19-47-24.toml`.
+Three cards, a second wager or a fold, and two more cards. It has two bonuses. Readings B1 to B17:
+`law/readings/19-47-24.toml`.
 """
 
 from croupier.declare import parts
@@ -86,7 +87,7 @@ OPTIONAL_BONUS = parts.OddsTable(
 
 
 def most_on_the_minimum(house: House) -> int:
-    """24.11(e): the most that the minimum ante could win together with its first and second wagers (B12), in cents."""
+    """24.11(e): the most that the minimum ante could win with its first and second wagers (B12), in cents."""
     ante = house.whole("minimum.ante")
     return ANTE_BONUS.best(house, ante) + 2 * house.odds(MAIN).pays(2 * ante)
 
@@ -153,7 +154,7 @@ FIVE = Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["24.5(a)"], ranked
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """24.10: three cards each, the optional bonus, a second wager or a fold, two more cards, the dealer's five."""
+    """24.10: the round: three cards, the optional bonus, a second wager or a fold, two more cards, the dealer's."""
     method = DEALING.chosen(house)
     all_five, closes = settlement(house), Call("The final two cards", REG["24.10(d)"])
     shown = OPTIONAL_BONUS.settlement(house, (OPTIONAL,), loses=REG["24.10(a)"], exposed=True)
@@ -182,7 +183,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """24.10(f): first and second wager against the dealer; the ante wins its bonus even on a loss or a tie (B1, B2)."""
+    """24.10(f): both wagers compete with the dealer. The ante wins its bonus even on a loss or a tie (B1, B2)."""
     bonus = {line: {"ante": wins} for line, wins in ANTE_BONUS.outcomes(house).items()}
     # 24.10(f)3, 24.11(b): a higher hand wins; without a bonus its ante is returned.
     win, returned = Outcome(WIN, REG["24.10(f)3"], house.odds(MAIN)), Outcome(RETURNED, REG["24.10(f)3"])
@@ -194,14 +195,14 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def surviving(house: House) -> parts.Settlement:
-    """24.12(a), (f): with three cards, three of a kind wins the ante bonus, any listed hand the optional bonus (B6)."""
+    """24.12(a), (f): three of a kind wins the ante bonus, any listed hand of three cards the optional one (B6)."""
     alive = {line: {"optional bonus": wins} for line, wins in OPTIONAL_BONUS.outcomes(house).items()}
     alive["three-of-a-kind"] |= {"ante": ANTE_BONUS.outcomes(house)["three-of-a-kind"]}
     return lambda showdown: alive.get(OPTIONAL_BONUS.line_of(showdown.player), {})
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """24.12(a), (f): after two of the irregularities, some wagers are still paid, at the odds of this table (B6)."""
+    """24.12(a), (f): the irregularities. After two of them, some wagers are still paid at this table's odds (B6)."""
     alive = cards.Survivors(showing=THREE, outcome=surviving(house), limits=LIMIT.limits(house))
     return (
         cards.ExposedEarly(REG["24.12(a)"], of=BANK, until_decided=True, survivors=alive),

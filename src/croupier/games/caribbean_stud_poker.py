@@ -130,7 +130,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """16.10: ante, five cards each with one of the dealer's face up, a bet wager or a fold, the dealer's hand."""
+    """16.10: the steps of a round.
+
+    Ante, five cards each with one of the dealer's face up, a bet wager or a fold, the dealer's hand.
+    """
     method = DEALING.chosen(house)
     wagers = (ANTE, *PROGRESSIVE.offered(house))
     return (
@@ -155,8 +158,11 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def deal(house: House) -> tuple[Step, ...]:
-    """16.7, 16.8, reconstructed (S5): a card to each player and one to the dealer, five times, the last one face up;
-    16.9: a stack of five to each player, the last to the dealer, who turns up one card of it."""
+    """The deal.
+
+    16.7, 16.8, reconstructed (S5): a card to each player and one to the dealer, five times, the last face up. 16.9: a
+    stack of five cards to each player and the last one to the dealer, who turns up one card of it.
+    """
     method = DEALING.chosen(house)
     up = Deal(cards=1, to=BANK, up=True, says="", cite=method.common)
     if house.word("dealing") == AUTOMATED_SHOE:
@@ -169,7 +175,9 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """16.10, 16.12, reconstructed (S6, S8): ante and bet against a dealer who must have ace and king, or better."""
+    """16.10, 16.12, reconstructed (S6, S8): ante and bet compete with the dealer, who must have ace and king or
+    better.
+    """
     even = Outcome(WIN, REG["16.12"], house.odds(ANTE_ODDS))
     won = {line: {"ante": even, "bet": paid} for line, paid in BET_TABLE.outcomes(house).items()}
     unqualified = {"ante": even, "bet": Outcome(RETURNED, REG["16.10"])}
@@ -185,7 +193,10 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """16.10, reconstructed (S6): ace and king, or a pair or better; the lowest is ace, king, 4, 3, 2."""
+    """16.10, reconstructed (S6): whether the dealer has ace and king, or a pair or better.
+
+    The lowest such hand is ace, king, 4, 3, 2.
+    """
     king, ace = 11, 12
     return dealer[0] > Category.HIGH_CARD or dealer[1:3] == (ace, king)
 

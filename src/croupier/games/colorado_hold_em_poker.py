@@ -1,6 +1,6 @@
 """Colorado Hold 'Em Poker, N.J.A.C. 19:47-23: three cards each, of which one is discarded, and three for all.
 
-Five cards are paid by a table; three may be an instant winner. Readings C1 to C13: `law/readings/19-47-23.toml`.
+A paytable pays five cards. Three cards may be an instant winner. Readings C1 to C13: `law/readings/19-47-23.toml`.
 """
 
 from functools import partial
@@ -142,12 +142,12 @@ PARTS = (
 
 
 def paragraph(house: House, permissible: Cite, required: Cite = REG["23.10"]) -> Cite:
-    """The paragraph of the version that a house offers. Our copy lacks 23.10, on the version with a required bet."""
+    """The paragraph on the version that a house offers. Our copy does not have 23.10, on a required bet."""
     return required if house.word("version") == REQUIRED else permissible
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """23.1, 23.11: three cards each and three for all; declare, bet or not; discard; then the community cards."""
+    """23.1, 23.11: the round: three cards each and three for all; declare, bet or not; discard; the community cards."""
     method, version = DEALING.chosen(house), house.word("version")
     bonus = (BONUS,) if house.flag("bonus") else ()
     # 23.3(c), 23.12(b), 23.13(b): a player who declares an instant winner shows three cards.
@@ -192,7 +192,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """23.11(e)-(g) or 23.10: ante and bet win, push or lose together."""
+    """23.11(e)-(g) or 23.10: ante and bet win together, push together or lose together."""
     version = house.word("version")
     lowest = NINE if version == PERMISSIBLE else LOWEST_PUSH[house.word("lowest_push")]
     lines = (*PAYS[version].lines, Line(Category.PAIR, PUSH, at_least=lowest))
@@ -201,7 +201,7 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def instant_settlement(house: House) -> parts.Settlement:
-    """23.3(c), 23.12, 23.13: a declared instant winner is paid (C4); 23.14(d): a wrong declaration loses (C3)."""
+    """23.3(c), 23.12, 23.13: pays a declared instant winner (C4). 23.14(d): a wrong declaration loses (C3)."""
     ante, bonus = PAYS[house.word("version")].outcomes(house), BONUS_PAYS.outcomes(house)
     wins = {int(hand): {"ante": ante[name], "bonus": bonus[name]} for hand, name, _cite in INSTANT}
     none = {"ante": Outcome(LOSE, REG["23.14(d)"]), "bonus": Outcome(VOID, REG["23.14(d)"])}

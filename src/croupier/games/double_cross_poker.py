@@ -136,7 +136,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """25.1: ante, two cards each, a cross of five, two of it shown; raise or fold; the last three; settlement."""
+    """25.1: ante, two cards each, a cross with two cards face up; raise or fold; the last three; settlement."""
     method = DEALING.chosen(house)
     stands = house.word("three_card_on_fold") == STANDS
     return (
@@ -177,7 +177,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """25.10, 25.11, reconstructed (X8, X9): the higher hand wins, a tie is a push, the dealer needs no minimum."""
+    """25.10, 25.11, reconstructed (X8, X9): the higher hand wins, a tie is a push. The dealer needs no minimum."""
     ante, each = (Outcome(WIN, REG["25.11"], house.odds(pays.key)) for pays in (ANTE_PAYS, RAISE_PAYS))
     win = {"ante": ante, "first raise": each, "second raise": each}
     push, lose = (dict.fromkeys(win, Outcome(result, REG["25.10"])) for result in (PUSH, LOSE))

@@ -1,7 +1,7 @@
 """Double Down Stud, N.J.A.C. 19:47-17 (adopted 1994): one own card and four for all, paid by a paytable.
 
-When three of the four are seen, a player doubles the wager or stands; no one folds. Our copy has no text of the
-subchapter; 17.5 is known as later published, and the rest is reconstructed from accounts of the game and from related
+When three of the four are face up, a player doubles the wager or stands; no one folds. Our copy has no text of the
+subchapter. 17.5 is known from a later publication. The rest is reconstructed from accounts of the game and from related
 games: readings DS1 to DS8 in `law/readings/19-47-17.toml`.
 """
 
@@ -96,7 +96,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """17.7, 17.8: one card each and four for all, a double down wager or none, the last card, settlement."""
+    """17.7, 17.8: the steps of a round.
+
+    One card each and four for all, a double down wager or none, the last card, settlement.
+    """
     method = DEALING.chosen(house)
     dealt = "The dealer deals one card face up to each player, and four for all, the last of them face down."
     return (
@@ -121,7 +124,9 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def limit_cents(house: House) -> int:
-    """17.9, reconstructed (DS5): the licensee's limit, or what a doubled minimum could win if that is more."""
+    """17.9, reconstructed (DS5): the licensee's limit in cents, or what a doubled minimum wager could win if that is
+    more.
+    """
     return max(house.whole("payout_limit"), PAYS.best(house, 2 * house.whole("minimum.initial")))
 
 

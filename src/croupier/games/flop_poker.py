@@ -1,7 +1,7 @@
-"""Flop Poker, N.J.A.C. 19:47-29 (adopted 2006): three own cards and two of three for all, by a table and for a pot.
+"""Flop Poker, N.J.A.C. 19:47-29 (adopted 2006): three own cards and two of three for all, with a paytable and a pot.
 
-There is no dealer's hand, and a player who folded still competes for the pot. Our copy has the headings; 29.11 on odds
-was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say what is known from elsewhere.
+There is no dealer's hand, and a player who folded still competes for the pot. Our copy has only the headings; 29.11 on
+odds was published later. Readings FP1 to FP11 in `law/readings/19-47-29.toml` say what is known from elsewhere.
 """
 
 from itertools import combinations
@@ -43,7 +43,7 @@ KNOWN, SECOND = " (reconstructed)", Source.SECOND
 
 
 def pot_amount(house: House) -> tuple[int, ...]:
-    """29.6 (FP8): the posted minimum of the table, the same for all."""
+    """29.6 (FP8): the amount of the pot wager: the posted minimum of the table, the same for all."""
     return (house.whole("minimum.ante"),)
 
 
@@ -180,14 +180,14 @@ FOR_ALL = "The dealer deals three cards face up for all. Your hand is your three
 
 
 def settlement(house: House) -> parts.Settlement:
-    """29.11(b), 29.11(c) (FP7): with a pair of jacks or better ante and flop wager win, each at its odds."""
+    """29.11(b), 29.11(c) (FP7): a pair of jacks or better wins the ante and the flop wager, each at its own odds."""
     paid, lost = FLOP_PAYS.outcomes(house), dict.fromkeys(("ante", "flop"), Outcome(LOSE, REG["29.10"]))
     ends = {line: {"ante": Outcome(WIN, REG["29.11"], EVEN), "flop": wins} for line, wins in paid.items()}
     return lambda showdown: ends.get(FLOP_PAYS.line_of(showdown.player), lost)
 
 
 def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], _dealer: Rank) -> Awards:
-    """29.10 (FP3): to the highest hand, in equal shares; odd cents go to those nearest the dealer's left."""
+    """29.10 (FP3): the highest hands share the pot. Odd cents go to those nearest the dealer's left."""
     highest = max([rank for _, rank in ranks])
     best = [place for place, rank in ranks if rank == highest]
     each, odd = divmod(pot, len(best))
@@ -196,7 +196,7 @@ def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], _dealer: Rank) -> Award
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """29.12, not in our copy (FP4): all void leaves a three-card bonus wager that wins; the pot goes back."""
+    """29.12, not in our copy (FP4): if all is void, a winning three-card bonus is paid, and the pot is returned."""
     wins = {line: {BONUS.key: won} for line, won in BONUS_PAYS.outcomes(house).items()}
 
     def winning(showdown: Showdown) -> dict[str, Outcome]:

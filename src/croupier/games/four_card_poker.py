@@ -1,7 +1,7 @@
 """Four Card Poker, N.J.A.C. 19:47-27: the best four of five cards against the dealer's best four of six.
 
-Our copy has 27.1 to 27.5; 27.6 is known from its later publication. Of 27.7 to 27.12 our copy has only the headings:
-the rules under them are reconstructed, and readings F1 to F9 in `law/readings/19-47-27.toml` say how.
+Our copy has 27.1 to 27.5; 27.6 is known from its later publication. Of 27.7 to 27.12 our copy has only the headings.
+Their rules are reconstructed, and readings F1 to F9 in `law/readings/19-47-27.toml` say how.
 """
 
 from msgspec.structs import replace
@@ -144,7 +144,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement, in the order of three card poker (F4)."""
+    """27.1: the round, as in three card poker (F4): wagers, the cards, play or fold, the dealer's hand, settlement."""
     method = DEALING.chosen(house)
     stands = house.word("aces_up_on_fold") == STANDS
     return (
@@ -187,8 +187,9 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """27.10, reconstructed: ante and play compete with the dealer's hand, and the player wins ties (F4); the player's
-    own hand decides the rest.
+    """27.10, reconstructed: ante and play compete with the dealer's hand, and the player wins ties (F4).
+
+    The player's own hand decides the rest.
     """
     win, lose = Outcome(WIN, REG["27.11"], EVEN), Outcome(LOSE, REG["27.10"])
     by_paytable, by_bonus = PAYTABLES.outcomes(house, REG['27.1 "Aces up wager"']), BONUS.outcomes(house)

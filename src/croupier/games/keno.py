@@ -1,7 +1,7 @@
 """Keno, N.J.A.C. 19:47-15 (adopted 1995): twenty of eighty numbers are drawn, and tickets on them are paid.
 
-We found no text of the subchapter. What is known of it is what 19:46-1.28U asks of the keno system; everything else is
-another state's rule, the custom of houses, or ours: readings KE1 to KE8 in `law/readings/19-47-15.toml`.
+We found no text of the subchapter. What is known of it is what 19:46-1.28U requires of the keno system. Everything else
+is another state's rule, the custom of houses, or our own: readings KE1 to KE8 in `law/readings/19-47-15.toml`.
 """
 
 from croupier.declare import parts
@@ -73,12 +73,12 @@ def schedule(house: House) -> Schedule:
 
 
 def limit(house: House) -> AggregateLimit:
-    """15.4 (KE3): the limit on all tickets of a game."""
+    """15.4 (KE3): the limit on the payments to all tickets of a game."""
     return AggregateLimit(cents=house.whole("aggregate_limit"), small=house.whole("small_payment"), cite=REG["15.4"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """15.5 (KE7): tickets are sold until the game is closed; the numbers are drawn; tickets are presented and paid."""
+    """15.5 (KE7): tickets are sold until the game is closed. Then the numbers are drawn, and tickets are paid."""
     paid = schedule(house)
     return (
         SellTickets(
@@ -160,7 +160,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
 
 
 def row_option(spots: int) -> Option:
-    """15.4 (KE1, KE6): what a number of spots pays at this house."""
+    """15.4 (KE1, KE6): the option for what a number of spots pays at this house."""
     many = f"{spots} number{'s' * (spots != 1)}"
     says = f"what a wager on {many} is paid for one, by numbers caught (reconstructed)"
     return option(f"pays.{spots}", PAYS.get(spots, NOT_OFFERED), RowOf(spots), REG["15.4"], says=says)
@@ -182,7 +182,7 @@ def printed(house: House) -> tuple[Paytable, ...]:
 
 
 def per_dollar(cents: int) -> str:
-    """What one is paid: 57, or 2.50."""
+    """The payment for one dollar in words, such as 57 or 2.50."""
     return f"{cents // 100:,}" if cents % 100 == 0 else dollars(cents)
 
 
@@ -233,7 +233,7 @@ LAYOUT = Layout(
 
 
 def tender(_house: House) -> Tender:
-    """15.3: what a ticket is bought with at a station."""
+    """15.3: what a player may pay with for a ticket at a station."""
     return Tender(admits=(CHIPS,), cite=REG["15.3"])
 
 

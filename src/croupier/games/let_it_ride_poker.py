@@ -1,8 +1,8 @@
 """Let It Ride Poker, N.J.A.C. 19:47-18 (adopted 1995): three own cards and two community cards, paid by a paytable.
 
-Three equal wagers are placed before the deal; the first may be taken back after three cards, the second after four. Our
+Three equal wagers are placed before the deal. The first may be taken back after three cards, the second after four. Our
 copy has no text of the subchapter. The section on its table names 18.6 on wagers, 18.6A and 18.6B on two bonus wagers,
-and 18.11 with a payout limit; the rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
+and 18.11 with a payout limit. The rest is reconstructed: readings L1 to L15 in `law/readings/19-47-18.toml`.
 """
 
 from croupier.declare import parts
@@ -72,7 +72,7 @@ TABLE = published(EQUIPMENT["1.13H"])
 
 
 def bonus(key: str, cite: Cite, most: str, printed: str, lines: tuple[Line, ...], on: str) -> parts.BonusWager:
-    """18.6A, 18.6B, reconstructed (L9, L10): a wager that needs the three others, paid by one of three paytables."""
+    """18.6A, 18.6B, reconstructed (L9, L10): a bonus wager that needs the other three. It has three paytables."""
     called = f"{key} wager"
     return parts.BonusWager(
         wager=wager(key, POSTED, cite, requires=("bet 1",), source=RECONSTRUCTED),
@@ -148,7 +148,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """18.10: three equal wagers, three cards each and two for all; bet 1 and bet 2 ride or are taken back."""
+    """18.10: the round: three equal wagers, three cards each and two for all; bets 1 and 2 ride or are taken back."""
     method = DEALING.chosen(house)
     wagers = (*BETS, *FIVE_CARD.offered(house), *THREE_CARD.offered(house))
     return (
@@ -165,9 +165,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def deal(house: House) -> tuple[Step, ...]:
-    """18.7 to 18.9, reconstructed (L5): a card to each player and one for all in turn, until there are three and two;
-    from an automated shoe a stack of three cards to each player, and a last stack with two cards for all and one to
-    burn.
+    """18.7 to 18.9, reconstructed (L5): the deal.
+
+    A card to each player and one for all in turn, until players have three and there are two for all. An automated shoe
+    gives a stack of three cards to each player, and a last stack with two cards for all and one to burn.
     """
     method = DEALING.chosen(house)
     if house.word("dealing") != AUTOMATED_SHOE:
@@ -181,7 +182,7 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """18.10, reconstructed (L6): from the dealer's right: what rides, the bonus on five cards, the bonus on three."""
+    """18.10, reconstructed (L6): the settlement from the dealer's right: what rides, then each of the two bonuses."""
     riding, bonus = PAYS.settlement(house, BETS), FIVE_CARD.table.settlement(house, FIVE_CARD.wagers)
     first = Settle(
         wagers=tuple(wager.key for wager in (*BETS, *FIVE_CARD.offered(house))),
@@ -204,7 +205,7 @@ def settled(house: House) -> tuple[Step, ...]:
 
 
 def limit_cents(house: House) -> int:
-    """18.11, reconstructed (L11): the licensee's limit, or what three minimum wagers could win if that is more."""
+    """18.11, reconstructed (L11): the licensee's limit in cents, or what three minimum wagers could win, if more."""
     return max(house.whole("payout_limit"), len(BETS) * PAYS.best(house, house.whole("minimum.bet 1")))
 
 

@@ -1,7 +1,7 @@
-"""Mini-dice, N.J.A.C. 19:47-13 (adopted 1997): two dice in a shaker; place bets lie on until they are decided.
+"""Mini-dice, N.J.A.C. 19:47-13 (adopted 1997): two dice in a shaker. Place bets stay until they are decided.
 
-13.2 and 13.6 are known from the sections as published. Everything else is sic bo's, with two dice: readings MD1 to MD4
-in `law/readings/19-47-13.toml`.
+13.2 and 13.6 are known from the sections as published. Everything else is as in sic bo, with two dice: readings MD1 to
+MD4 in `law/readings/19-47-13.toml`.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ FIELD = (3, 4, 9, 10, 11)
 
 
 def one_shake(house: House) -> dict[str, dict[int, Odds]]:
-    """13.2: bets that the next shake decides, and what they pay by the total."""
+    """13.2: the bets that the next shake decides, and what they pay on each total."""
 
     def pays(key: str) -> Odds:
         return house.odds(paid(key))
@@ -118,7 +118,7 @@ def areas(house: House) -> Areas:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """13.3, 13.5 (MD1): as in sic bo."""
+    """13.3, 13.5 (MD1): the steps of a round, as in sic bo."""
     on = areas(house)
     return (
         PlaceOnAreas(
@@ -132,7 +132,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """13.7, reconstructed (MD1, MD3): those of sic bo."""
+    """13.7, reconstructed (MD1, MD3): the irregularities of sic bo."""
     early = NoOutcome(
         REG["13.7"], "cover off early", says=NO_ROLL, happens="the dice are seen before no more bets are called"
     )

@@ -1,7 +1,8 @@
 """Mini-Tex 3 Card Hold 'Em, N.J.A.C. 13:69F-37 (since 2012): the best three of five against the dealer's.
 
-Three times a player adds a wager or folds: before the board, after its two cards, after its third. Our copy lacks the
-subchapter; its definitions are known. Readings MT1 to MT8 in `law/readings/13-69F-37.toml` say what is reconstructed.
+A player must add a wager or fold at three moments: before the board, after its first two cards, and after its third.
+Our copy of the law does not have this subchapter, but its definitions were published. Readings MT1 to MT8 in
+`law/readings/13-69F-37.toml` say what is reconstructed.
 """
 
 from croupier.declare import parts
@@ -93,7 +94,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """37.10, in part as published: two cards, and a wager or a fold before the board, after two cards, after three."""
+    """37.10, in part as published: the steps of a round.
+
+    Two cards, and a wager or a fold before the board, after its first two cards, and after its third.
+    """
     method = DEALING.chosen(house)
     # 37.7 to 37.9 (MT6): stacks of two from an automated shoe, and otherwise one card at a time; the dealer is last.
     dealt: tuple[Deal, ...] = (
@@ -135,7 +139,7 @@ UNQUALIFIED = {**ALL_WIN, PLAY.key: Outcome(RETURNED, REG["37.10"])}
 
 
 def outcomes(showdown: Showdown) -> dict[str, Outcome]:
-    """37.10, known from elsewhere (MT2): whether the dealer qualifies is looked at before the hands are compared."""
+    """37.10, known from elsewhere (MT2): the outcomes. The dealer must qualify before the hands are compared."""
     mine, dealers = showdown.player, showdown.dealer
     if not qualifies(dealers):
         return UNQUALIFIED
@@ -143,7 +147,7 @@ def outcomes(showdown: Showdown) -> dict[str, Outcome]:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """37.10, known from elsewhere: a pair or any higher hand."""
+    """37.10, known from elsewhere: whether the dealer has a pair or any higher hand."""
     return dealer[0] >= ThreeCards.PAIR
 
 

@@ -1,7 +1,7 @@
 """Minibaccarat, N.J.A.C. 19:47-7 (adopted 1986): punto banco at a table of blackjack's size, dealt by one dealer.
 
-Our copy has the headings of the subchapter. They are those of punto banco without the curator, so this module states
-only where the game differs: readings MB1 to MB9 in `law/readings/19-47-07.toml`.
+Our copy has only the headings of the subchapter. They are those of punto banco without the curator, so this module
+states only the differences: readings MB1 to MB9 in `law/readings/19-47-07.toml`.
 """
 
 from msgspec.structs import replace
@@ -69,7 +69,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """7.2 to 7.10: as in punto banco, without a curator; the dealer deals every card face up."""
+    """7.2 to 7.10: the steps of a round, as in punto banco without a curator. The dealer deals every card face up."""
     # 7.12: a continuous device burns nothing.
     burns = () if is_continuous(house) else (punto_banco.BURN,)
     return HERE(
@@ -85,12 +85,14 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:
-    """7.3: what each wager pays, and what is kept of it."""
+    """7.3: what each wager pays, and what the house keeps of it."""
     return HERE(punto_banco.paytables(house))
 
 
 def can_go_wrong(house: House) -> tuple[Irregularity, ...]:
-    """7.11, reconstructed (MB4): as in punto banco without the curator; and the devices that this game may have."""
+    """7.11, reconstructed (MB4): the irregularities of punto banco without the curator, and those of the devices
+    here.
+    """
     shared = [one for one in punto_banco.IRREGULARITIES if one.cite != REG["3.11"]]
     shuffler = devices.ContinuousFault if is_continuous(house) else devices.ShufflerFault
     return reconstructed((*HERE(tuple(shared)), devices.ShoeFault(REG["7.11"]), shuffler(REG["7.11"])))

@@ -1,7 +1,7 @@
 """Mississippi Stud, N.J.A.C. 19:47-35 (a proposal of 2009), with its layout 19:46-1.13X and its card rules.
 
-Each player is dealt two cards and shares three community cards; they bet or fold before each of them is turned. There
-is no dealer's hand: the five-card hand is paid by a table. Readings M1 to M12: `law/readings/19-47-35.toml`.
+Each player is dealt two cards, and all share three. Players bet or fold before each shared card is turned up. There is
+no dealer's hand: a paytable pays the five cards. Readings M1 to M12: `law/readings/19-47-35.toml`.
 """
 
 from croupier.declare import parts
@@ -116,7 +116,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """35.10: ante, two cards each and three for all, then a decision before each community card is turned."""
+    """35.10: the round: ante, two cards each and three for all, and a decision before each community card."""
     method = DEALING.chosen(house)
     # 35.7(b): the same words before the deal and before each community card, in every method (M3).
     closes = Call("No more bets", REG["35.7(b)"])

@@ -1,4 +1,4 @@
-"""A game from outside the package: a Python file that declares `GAME`. The file is executed, as any program is.
+"""A game from outside the package: a Python file that declares `GAME`. The file is executed like any program.
 
 A mistake in it is reported in one sentence with the line of the file, so that its author can fix it.
 """
@@ -31,9 +31,9 @@ from croupier.rounds.wagers.wager import Posted
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ROUNDS, MOVES_MAX = 12, 500
-"""How many rounds are played to test a game when it is loaded, and after how many moves a round is given up."""
+"""How many rounds test a game when it is loaded, and the number of moves after which a round is given up."""
 HANDS = 120
-"""How many hands of the player and of the dealer are compared."""
+"""The number of hands of the player and of the dealer that are compared."""
 
 
 class BadGameFile(ValueError):
@@ -71,7 +71,7 @@ def file_digest(game_id: str) -> str:
 
 
 def faults(rules: Rules) -> str:
-    """Plays some rounds at a full table and says what is wrong with the declaration; "" if nothing is."""
+    """Plays some rounds at a full table and says what is wrong with the declaration. "" if nothing is."""
     for wager in rules.game.wagers:
         if isinstance(wager.size, Posted) and wager.key not in rules.posted:
             return f"the {wager.name} is within posted limits, so OPTIONS need minimum.{wager.key} and its maximum"
@@ -103,7 +103,7 @@ def faults(rules: Rules) -> str:
 
 
 def _unsettled(rules: Rules) -> str:
-    """Checks that a wager that survives a fold is settled for players who folded."""
+    """Says which wager survives a fold but is never settled for players who folded. "" if there is none."""
     names = {wager.key: wager.name for wager in rules.game.wagers}
     for at, step in enumerate(rules.agenda):
         decide = step.decision()
@@ -123,7 +123,7 @@ def _unsettled(rules: Rules) -> str:
 
 
 def _is_hidden(showing: Showing, agenda: tuple[Step, ...], at: int) -> bool:
-    """Whether a hand needs cards of the house that are not face up when a step decides something."""
+    """Whether a hand needs cards of the house that are still face down when a step decides something."""
     if type(showing) is not Showing:  # a subclass may not need them; only playing a round shows that
         return False
     board = _face_up(agenda, COMMUNITY)
@@ -142,8 +142,8 @@ def _face_up(agenda: tuple[Step, ...], area: str) -> int:
 
 
 def _untold(rules: Rules) -> str:
-    """What the guide could not say for lack of a declaration: the dealer's qualifying hand, or which paytable pays
-    which wager.
+    """What the guide could not say because it is not declared, such as the dealer's qualifying hand or a wager's
+    paytable.
     """
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
     apart = [wager for wager in rules.game.wagers if isinstance(wager.size, Posted)]
@@ -181,10 +181,9 @@ def names_of(rules: Rules, key: str) -> str:
 
 
 def _uneven(rules: Rules, step: Settle) -> str:
-    """A wager that two dealer hands settle differently although both compare alike with the player's; "" if there is
-    none.
+    """Says which wager two dealer hands settle differently although both compare alike with the player's. "" if none.
 
-    A wager on the dealer's hand alone is recognized by its own table.
+    A wager on only the dealer's hand is recognized by its own table.
     """
     showing = step.showing
     mine, theirs = (_hands(rules.deck, many, showing.rank) for many in (showing.own, showing.dealer))
@@ -204,7 +203,7 @@ def _uneven(rules: Rules, step: Settle) -> str:
 
 
 def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], Rank]) -> list[Rank]:
-    """The ranks of some hands of a deck; always the same hands."""
+    """The ranks of some hands of a deck. They are always the same hands."""
     found, number = set(), 1
     for _ in range(HANDS):
         left = list(deck)
@@ -217,7 +216,7 @@ def _hands(deck: tuple[int, ...], many: int, rank: Callable[[tuple[int, ...]], R
 
 
 def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
-    """The round with every wager placed that may be placed before the deal."""
+    """The round after every wager has been placed that may be placed before the deal."""
     if type(r.agenda[0]) is not Place:
         return r
     for place, person in seats:
@@ -231,7 +230,7 @@ def _with_all_wagers(r: Round, seats: tuple[tuple[str, str], ...]) -> Round:
 
 
 def _next(r: Round, number: int, *, folds: bool) -> Move | None:
-    """A move that is possible now; None if this simple way of playing cannot continue."""
+    """A move that is possible now. None if this simple way of playing cannot continue."""
     actor = r.waits_for()[0]
     if actor == CHANCE:
         faces = [move for move, _ in r.chances()]
@@ -248,7 +247,7 @@ def _of(offer: Offer, number: int) -> Move:
 
 
 def blamed(error: Exception) -> str:
-    """The line of a game file that an error comes from, and the message; "" if it does not come from a game file."""
+    """The line of a game file that caused an error, and the message. "" if the error does not come from a game file."""
     for frame, line in reversed(list(walk_tb(error.__traceback__))):
         path = _shown(frame.f_code.co_filename)
         if path is not None:
@@ -259,7 +258,7 @@ def blamed(error: Exception) -> str:
 def _executed(path: Path) -> tuple[ModuleType, str]:
     """The module, executed again each time and never cached, and a digest of its source.
 
-    It may import modules from its own folder, and shadows nothing.
+    It may import modules from its own folder. These do not replace any installed module.
     """
     if "\0" in str(path):
         raise BadGameFile(f"{str(path)!r} cannot be the name of a file.")
@@ -283,13 +282,16 @@ def _executed(path: Path) -> tuple[ModuleType, str]:
 
 
 def _shown(file: str) -> Path | None:
-    """A file as the user named it, if it is in the folder of a game that was loaded; None for any other file."""
+    """The path of a file as the user wrote it, if the file is in the folder of a game that was loaded.
+
+    None for other files.
+    """
     folder = _LOADED.get(str(Path(file).parent))
     return None if folder is None else folder / Path(file).name
 
 
 def _what(error: Exception) -> str:
-    """The error as a sentence with a final period."""
+    """The error as a sentence that ends with a period."""
     says = " ".join(str(error.args[0] if error.args else error).split())
     if not isinstance(error, UnknownCite):
         says = f"{type(error).__name__}{': ' if says else ''}{says}"
@@ -297,6 +299,6 @@ def _what(error: Exception) -> str:
 
 
 _DIGESTS: dict[str, str] = {}
-"""For each game that was loaded from a file, by id: the digest of the file."""
+"""The digest of the file of each game that was loaded from a file, by the game's id."""
 _LOADED: dict[str, Path] = {}
-"""Folders that game files were loaded from, each as the user wrote it."""
+"""Folders from which game files were loaded, each as the user wrote it."""

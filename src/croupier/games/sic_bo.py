@@ -1,7 +1,7 @@
 """Sic bo, N.J.A.C. 19:47-9 (adopted 1991): three dice in a shaker decide wagers on fifty areas.
 
-Our copy has only the headings. What is under them is from Pennsylvania's similar rules and from the odds that
-every Atlantic City source prints: readings SB1 to SB5 in `law/readings/19-47-09.toml`.
+Our copy has only the headings. The rules come from Pennsylvania's similar rules and from the odds that every Atlantic
+City source prints: readings SB1 to SB5 in `law/readings/19-47-09.toml`.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ MANUAL, AUTOMATED = "manual", "automated"
 NUMBERS = tuple([str(face) for face in FACES])
 PAIRS = tuple([f"{one}-{other}" for one, other in combinations(FACES, 2)])
 TOTALS = {4: 17, 5: 16, 6: 15, 7: 14, 8: 13, 9: 12, 10: 11}
-"""Totals, and the total that is paid alike."""
+"""Totals, each with the other total that is paid the same."""
 
 # 9.4 (SB1): no less than these.
 TOTALS_PAY = {4: 60, 5: 30, 6: 17, 7: 12, 8: 8, 9: 6, 10: 6}
@@ -93,22 +93,22 @@ WAGERS = tuple(
 
 
 def is_triple(dice: Dice) -> bool:
-    """All dice show the same number."""
+    """Whether all dice show the same number."""
     return len(set(dice)) == 1
 
 
 def shows(face: int, times: int, dice: Dice) -> bool:
-    """At least this many dice show a number."""
+    """Whether at least `times` dice show this number."""
     return dice.count(face) >= times
 
 
 def shows_both(one: int, other: int, dice: Dice) -> bool:
-    """Two numbers are shown."""
+    """Whether the dice show both numbers."""
     return one in dice and other in dice
 
 
 def adds_up(total: int, dice: Dice) -> bool:
-    """The dice have a total."""
+    """Whether the dice add up to this total."""
     return sum(dice) == total
 
 
@@ -154,7 +154,7 @@ def areas(house: House) -> Areas:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """9.3, 9.5 (SB2): a manual shaker is shaken first and opened after the words; an automated one runs after them."""
+    """9.3, 9.5 (SB2): a manual shaker is shaken before the dealer's announcement, an automated one after it."""
     on = areas(house)
     return (
         PlaceOnAreas(
@@ -172,7 +172,7 @@ ALL_BACK = "The round is void, and all wagers go back."
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """9.6: a die that is not flat, as Pennsylvania has it; the others no text has (SB3, SB4)."""
+    """9.6: a die that is not flat, from Pennsylvania's rules. No text has the other irregularities (SB3, SB4)."""
     early = NoOutcome(
         REG["9.6"], "cover off early", says=NO_ROLL, happens="the dice are seen before no more bets are called"
     )

@@ -1,7 +1,7 @@
 """Three Card Poker, N.J.A.C. 19:47-20: against the dealer (ante and play), a paytable (pair plus), or both.
 
-Our copy has the end of 20.7 to the beginning of 20.11(a)3i. The rules under 20.2 to 20.7, 20.12 and the section on the
-table are reconstructed, mostly from four card poker: readings T7 to T12 in `law/readings/19-47-20.toml`.
+Our copy has the text from the end of 20.7 to the beginning of 20.11(a)3i. The rules of 20.2 to 20.7, 20.12 and the
+section on the table are reconstructed, mostly from four card poker: readings T7 to T12 in `law/readings/19-47-20.toml`.
 """
 
 from croupier.declare import parts
@@ -135,7 +135,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """20.10: wagers, three cards each, a play wager or a fold, the dealer's hand, settlement."""
+    """20.10: the round: wagers, three cards each, a play wager or a fold, the dealer's hand, settlement."""
     method = DEALING.chosen(house)
     place = Place(wagers=(ANTE, PAIR_PLUS), closes=Call("No more bets", method.call), cite=REG["20.6"])
     # 20.8(e), 20.9(e): the stub is counted once in five rounds, unless a device counts the deck (20.7 (end)).
@@ -164,7 +164,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """20.11(a)1, 20.11(a)2, 20.11(a)3: ante and play against the dealer, the rest by the player's hand alone (T2)."""
+    """20.11(a)1, 20.11(a)2, 20.11(a)3: ante and play against the dealer. The player's hand decides the rest (T2)."""
     lose = Outcome(LOSE, COLLECTED[house.word("settlement")])
     even = Outcome(WIN, REG["20.11(a)1"], EVEN)
     # 20.11(a)1: if the dealer has less than queen high, the ante is paid and the play wager is returned.
@@ -184,13 +184,13 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """20.11(a)1: queen high or better, which is a queen, king or ace high, or any hand that has a name."""
+    """20.11(a)1: whether the dealer has queen high or better."""
     queen = 10
     return dealer[0] > ThreeCards.HIGH_CARD or dealer[1] >= queen
 
 
 class ThreeCardStackFault(devices.ShoeFault, frozen=True, kw_only=True):
-    """The same if the dealer's stack is still in the shoe, because it comes after the play wagers (20.9(c)2)."""
+    """A fault of the shoe with the dealer's stack still in it, which comes after the play wagers (20.9(c)2)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], Decide) and any(isinstance(step, Deal) for step in r.agenda):

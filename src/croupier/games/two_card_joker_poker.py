@@ -1,6 +1,6 @@
 """Two Card Joker Poker, N.J.A.C. 19:47-30 (adopted 2006): two cards against the dealer's two, with two jokers.
 
-Our copy has the headings of the subchapter alone; the rest is reconstructed from accounts of the game and from related
+Our copy has only the headings of the subchapter. The rest is reconstructed from accounts of the game and from related
 games: readings JP1 to JP9 in `law/readings/19-47-30.toml`.
 """
 
@@ -88,7 +88,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """30.7 to 30.10: ante, two cards each, a call wager or a fold, the dealer's hand, settlement."""
+    """30.7 to 30.10: the steps of a round.
+
+    Ante, two cards each, a call wager or a fold, the dealer's hand, settlement.
+    """
     method = DEALING.chosen(house)
     return (
         Place(wagers=(ANTE,), closes=Call("No more bets", method.call), cite=REG["30.6"]),
@@ -109,7 +112,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def deal(house: House) -> tuple[Step, ...]:
-    """30.7, 30.8, reconstructed (JP9): a card to each player and one to the dealer, twice; 30.9: stacks of two."""
+    """30.7, 30.8, reconstructed (JP9): a card to each player and one to the dealer, twice. 30.9: stacks of two."""
     method = DEALING.chosen(house)
     if house.word("dealing") != AUTOMATED_SHOE:
         return parts.one_at_a_time(method, *(PLAYERS, BANK) * 2)
@@ -121,7 +124,7 @@ def deal(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """30.10, 30.11, reconstructed (JP7): ante and call against a dealer who must have queen high or better."""
+    """30.10, 30.11, reconstructed (JP7): ante and call compete with the dealer, who must have queen high or better."""
     even = Outcome(WIN, REG["30.11"], EVEN)
     won = {line: {"ante": even, "call": paid} for line, paid in CALL_TABLE.outcomes(house).items()}
     unqualified = {"ante": even, "call": Outcome(RETURNED, REG["30.10"])}
@@ -137,13 +140,15 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """30.10, reconstructed (JP7): a queen or higher as the high card, or any hand that has a name."""
+    """30.10, reconstructed (JP7): whether the dealer has queen high or better, or any hand that has a name."""
     queen = 10
     return dealer[0] > TwoCards.HIGH_CARD or dealer[1] >= queen
 
 
 def limit_cents(house: House) -> int:
-    """30.11, reconstructed (JP8): the licensee's limit, or what the minimum ante and its call could win if more."""
+    """30.11, reconstructed (JP8): the licensee's limit in cents, or what the minimum ante and its call could win if
+    more.
+    """
     least = house.whole("minimum.ante")
     return max(house.whole("payout_limit"), EVEN.pays(least) + CALL_TABLE.best(house, least))
 

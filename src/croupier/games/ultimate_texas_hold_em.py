@@ -1,7 +1,7 @@
 """Ultimate Texas Hold 'Em, N.J.A.C. 19:47-32: the best five of two cards and a board of five, against the dealer's.
 
 Our copy has only the headings of subchapter 32. The rest is reconstructed from how the game is played elsewhere:
-readings U1 to U12 in `law/readings/19-47-32.toml`. Our copy has the deck and the change of cards in 19:46.
+readings U1 to U12 in `law/readings/19-47-32.toml`. The deck and the change of cards are in 19:46, which our copy has.
 """
 
 from msgspec.structs import replace
@@ -127,7 +127,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """32.10, reconstructed: wagers, cards, a decision before the flop, one after it, one after the river; showdown."""
+    """32.10, reconstructed: wagers, cards, decisions before the flop, after it and after the river, the showdown."""
     method, ante = DEALING.chosen(house), house.whole("minimum.ante")
     trips = (TRIPS,) if TRIPS_PAYS.odds(house) else ()
     before_flop, beside = BEFORE_FLOP[house.word("before_flop")], tuple([one.key for one in trips])
@@ -162,7 +162,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """32.10, 32.11, reconstructed (U4, U6): ante, play and blind against the dealer."""
+    """32.10, 32.11, reconstructed (U4, U6): ante, play and blind compete with the dealer."""
     even, push, lose = Outcome(WIN, REG["32.11"], EVEN), Outcome(PUSH, REG["32.10"]), Outcome(LOSE, REG["32.10"])
     blind = BLIND_PAYS.outcomes(house)
 
@@ -178,12 +178,12 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
-    """32.10, reconstructed (U4): a pair or better in the dealer's best five."""
+    """32.10, reconstructed (U4): whether the dealer's best five are a pair or better."""
     return dealer >= (int(Category.PAIR),)
 
 
 class DealerCardExposed(cards.ExposedEarly, frozen=True, kw_only=True):
-    """All void, except a trips wager that already wins with the face-up cards, even if its hand folded (U10)."""
+    """All hands are void, but a trips wager is paid if it wins with the face-up cards, even after a fold (U10)."""
 
     @property
     def spares(self) -> bool:

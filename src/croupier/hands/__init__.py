@@ -1,1 +1,1 @@
-"""How cards become values that can be compared and paid."""
+"""Converts cards to values that can be compared and paid."""

@@ -7,24 +7,24 @@ from typing import TypeAlias
 from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 
 COUNTS = range(10)
-"""The possible values of a card, and the possible counts of a hand."""
+"""The values that a card can have, which are also the counts that a hand can have."""
 
 Rank: TypeAlias = tuple[int, int]
-"""The point count, then the number of cards. Hands compare by the count alone."""
+"""The point count, then the number of cards. Only the count decides which hand is higher."""
 
 
 def value(card: Card) -> int:
-    """The value of one card: its face, an ace 1, ten to king 0."""
+    """The value of one card: its number, 1 for an ace, 0 for ten to king."""
     return _VALUE[card]
 
 
 def point_count(cards: tuple[Card, ...]) -> int:
-    """The count of any number of cards: a single digit."""
+    """The count of any number of cards. It is a single digit."""
     return sum([_VALUE[card] for card in cards]) % 10
 
 
 def rank_by_count(cards: tuple[Card, ...]) -> Rank:
-    """Everything that a settlement may read about a hand."""
+    """The rank of a hand: everything about it that a settlement may read."""
     return point_count(cards), len(cards)
 
 

@@ -1,4 +1,4 @@
-"""The best hand of a given size that can be made from the cards dealt."""
+"""The best hand of a given size that the dealt cards can make."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.hands.poker5 import Rank
 class BestOf(msgspec.Struct, frozen=True):
     """A ranking of any number of cards: the highest `rank` among all hands of `size` of them.
 
-    A value, not a function, so that analysis can tabulate `rank` and take the best of it by itself.
+    It is a value, not a function, so that analysis can tabulate `rank` and find the best hand by itself.
     """
 
     size: int
@@ -28,9 +28,9 @@ class BestOf(msgspec.Struct, frozen=True):
 
 
 class BestWithOwn(msgspec.Struct, frozen=True):
-    """A ranking of own cards and then those of a board: the best `size` of them, with at least one own card.
+    """A ranking of own cards followed by those of a board: the best `size` of them, with at least one own card.
 
-    A value, like `BestOf`, which it is not: the cards of the board alone are never a hand.
+    It is a value like `BestOf`, but not the same: here the cards of the board alone are never a hand.
     """
 
     size: int
@@ -46,7 +46,7 @@ class BestWithOwn(msgspec.Struct, frozen=True):
 
 
 class AnyOrder(msgspec.Struct, frozen=True):
-    """A ranking that gets the cards sorted, so that the order in which they were dealt cannot matter.
+    """A ranking that gets the cards in sorted order, so the order in which they were dealt cannot matter.
 
     It is a value, not a function, so that analysis recognizes it without trying every order.
     """

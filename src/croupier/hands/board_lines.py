@@ -11,11 +11,11 @@ from croupier.hands.poker5 import Rank
 
 
 class BestLine(msgspec.Struct, frozen=True):
-    """A ranking of `own` cards followed by those of a board, which is read by its places.
+    """A ranking of `own` cards followed by the cards of a board, which are identified by their places.
 
-    Each of `lines` lists places of the board, from 0 in the order in which they are turned up. Their cards make a hand
-    with the own cards; the highest `rank` among these hands counts. Places that are in no line may be missing. It is a
-    value, not a function, so that analysis can tabulate `rank` and arrange the lines itself.
+    Each of `lines` lists places of the board, numbered from 0 in the order in which they are turned up. The cards of a
+    line make a hand with the own cards. The highest `rank` among these hands counts. Places that are in no line may be
+    missing. It is a value, not a function, so that analysis can tabulate `rank` and arrange the lines by itself.
     """
 
     own: int

@@ -1,4 +1,4 @@
-"""Any ranked hand in words, for readers of settlements and guides."""
+"""The rank of a hand in words, for readers of settlements and guides."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
 
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
-    """The rank in a dealer's words; empty if there are none for it."""
+    """The rank in a dealer's words. Empty if there are no words for it."""
     chosen = ranking.rank if isinstance(ranking, BestLine | BestOf | BestWithOwn) else ranking
     say = _WORDS.get(ranking) or _WORDS.get(chosen)
     return say(rank) if say is not None else ""

@@ -1,7 +1,7 @@
 """The count of 21: the value of cards at blackjack and similar games, and which of two hands is higher.
 
-An ace is 11 unless that takes the hand over 21, then 1; king, queen and jack are 10 (19:47-2.2). A total is soft while
-an ace in it counts 11 (19:47-2.1).
+An ace counts 11 unless that takes the hand over 21; then it counts 1. King, queen and jack count 10 (19:47-2.2). A
+total is soft while an ace in it counts 11 (19:47-2.1).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 
 FULL = 21
 ACE = 11
-"""The value of a single ace."""
+"""The value of an ace by itself."""
 
 
 class Points(NamedTuple):
@@ -23,14 +23,16 @@ class Points(NamedTuple):
 
 
 Rank: TypeAlias = tuple[int, int]
-"""The total, then 1 for a blackjack. Compares as hands do; every hand over 21 is (0, 0)."""
+"""The total, then 1 for a blackjack. Ranks compare as hands do. Every hand over 21 is (0, 0)."""
 
 BLACKJACK: Rank = (FULL, 1)
 OVER: Rank = (0, 0)
 TWENTY_TWO: Rank = (0, 1)
-"""The rank of a dealer's 22 where it is no loss for the dealer: above other hands over 21, and below any other hand."""
+"""The rank of a dealer's 22 in a game in which 22 does not lose: above other hands over 21, and below any other
+hand.
+"""
 SIX = 6
-"""The third part of the rank of six cards, where they win whatever they count."""
+"""The third part of the rank of six cards, if they win whatever they count."""
 FIVE_CARD_21 = (FULL, 0, 5)
 """The rank of 21 in exactly five cards, if a house pays more for it (19:47-2.16).
 
@@ -57,7 +59,7 @@ def points(cards: tuple[Card, ...]) -> Points:
 
 
 def total_of(cards: tuple[Card, ...]) -> int:
-    """The total alone, which a table needs after every card."""
+    """Only the total, which a table needs after every card."""
     total = 0
     for card in cards:
         total += _WORTH[card]
@@ -71,17 +73,17 @@ def total_of(cards: tuple[Card, ...]) -> int:
 
 
 def low_total(cards: tuple[Card, ...]) -> int:
-    """The total with every ace as one (19:47-2.2(b)3ii)."""
+    """The total if every ace counts one (19:47-2.2(b)3ii)."""
     return sum([1 if worth(card) == ACE else worth(card) for card in cards])
 
 
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
-    """Whether these cards, if they are the first two of a hand that was not split, are a blackjack."""
+    """Whether these cards are a blackjack, if they are the first two cards of a hand that was not split."""
     return len(cards) == 2 and _WORTH[cards[0]] + _WORTH[cards[1]] == FULL
 
 
 def rank_of_21(cards: tuple[Card, ...]) -> Rank:
-    """The rank of a hand whose first two cards may make a blackjack."""
+    """The rank of a hand whose first two cards may be a blackjack."""
     return BLACKJACK if is_blackjack(cards) else rank_of_split_21(cards)
 
 
@@ -92,17 +94,17 @@ def rank_of_split_21(cards: tuple[Card, ...]) -> Rank:
 
 
 def rank_with_22(cards: tuple[Card, ...]) -> Rank:
-    """The rank of a dealer's hand in a game that tells 22 apart from higher totals."""
+    """The rank of a dealer's hand in a game that distinguishes 22 from higher totals."""
     return TWENTY_TWO if total_of(cards) == FULL + 1 else rank_of_21(cards)
 
 
 def rank_with_six(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """The rank of a player's hand in a game where six cards that are not over 21 win."""
+    """The rank of a player's hand in a game in which six cards that are not over 21 win."""
     return _with_six(cards, rank_of_21(cards))
 
 
 def rank_of_split_with_six(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """The same for a hand from a split."""
+    """The rank of such a hand if it comes from a split."""
     return _with_six(cards, rank_of_split_21(cards))
 
 

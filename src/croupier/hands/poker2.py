@@ -1,8 +1,8 @@
 """Two cards as a hand, from a deck with jokers: the hands of two card joker poker (19:47-30.5, reconstructed).
 
-A joker only makes a pair: with any card a pair of that card's rank, with another joker the highest hand of all. Two
-hands of one name are graded by the higher and then the lower card; the ace is low only before the deuce. Suits never
-break a tie.
+A joker can only make a pair: with another card a pair of that card's rank, with another joker the highest hand of all.
+Two hands with the same name are graded by the higher card, then by the lower. The ace is low only before the deuce.
+Suits never break a tie.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from croupier.hands.poker5 import Rank
 
 
 class TwoCards(IntEnum):
-    """The hands, lowest to highest; straight, pair and flush by how rare they are (JP2)."""
+    """The hands, lowest to highest. Straight, pair and flush are in the order of how rare they are (JP2)."""
 
     HIGH_CARD = 0
     FLUSH = 1
@@ -29,7 +29,10 @@ _DEUCE, _ACE = 0, 12
 
 
 def two_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of two cards, of which both may be jokers: the hand, then the ranks of its cards in order of weight."""
+    """The rank of two cards; both may be jokers.
+
+    It has the hand, then the ranks of its cards, the most important first.
+    """
     if len(cards) != 2:
         raise ValueError(f"A two-card hand has two cards; this one has {len(cards)}.")
     plain = sorted([rank_of(card) for card in cards if card != JOKER], reverse=True)
@@ -50,14 +53,14 @@ def two_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def _straight_top(high: int, low: int) -> int | None:
-    """The higher card of two in sequence; an ace before a deuce is the low card."""
+    """The higher card of two in sequence, or None. An ace before a deuce is the low card."""
     if (high, low) == (_ACE, _DEUCE):
         return _DEUCE
     return high if high - low == 1 else None
 
 
 def describe_two(rank: Rank) -> str:
-    """Say a rank as a dealer would: "a pair of tens", "queen high"."""
+    """A rank as a dealer would say it: "a pair of tens", "queen high"."""
     if rank[0] == TwoCards.PAIR_OF_JOKERS:
         return "a pair of jokers"
     first = RANK_WORDS[rank[1]]

@@ -1,7 +1,7 @@
 """Three cards as a hand: the hands that 19:47-24.5(d) names for the optional bonus wager, in its order.
 
-Three card poker (19:47-20.3) ranks its hands in the same order. Two hands of one name are graded by the ranks that make
-the hand, then by its other cards; the ace is low only in 3, 2, ace. Suits never break a tie.
+Three card poker (19:47-20.3) ranks its hands in the same order. Two hands with the same name are graded by the ranks
+that make the hand, then by the other cards. The ace is low only in 3, 2, ace. Suits never break a tie.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from croupier.hands.poker5 import Rank
 
 
 class ThreeCards(IntEnum):
-    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-24.5(d)1 to 5, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -25,7 +28,7 @@ class ThreeCards(IntEnum):
 
 
 def three_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of three distinct cards: the hand, then card ranks in order of weight, like five-card ranks."""
+    """The rank of three different cards: the hand, then card ranks, the most important first, as with five cards."""
     if len(cards) != 3:
         raise ValueError(f"A three-card hand has three cards; this one has {len(cards)}.")
     if len(set(cards)) != 3:
@@ -49,7 +52,7 @@ def three_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def describe_three(rank: Rank) -> str:
-    """Say a rank as a dealer would: "a straight to the queen"."""
+    """A rank as a dealer would say it: "a straight to the queen"."""
     first = RANK_WORDS[rank[1]]
     many = first + ("es" if first.endswith("x") else "s")
     match ThreeCards(rank[0]):
@@ -71,7 +74,10 @@ _THREE, _ACE = 1, 12
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
-    """The highest rank of a sequence among ranks in descending order; an ace ends it or begins it (24.5(d)3)."""
+    """The highest rank of a sequence, or None.
+
+    The ranks are in descending order; an ace ends it or begins it (24.5(d)3).
+    """
     if ranks == (_ACE, 1, 0):
         return _THREE
     return ranks[0] if len(ranks) == 3 and ranks[0] - ranks[2] == 2 else None

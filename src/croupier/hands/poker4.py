@@ -1,8 +1,8 @@
-"""Four cards as a hand, in the order of 19:47-27.3(b), which is its own: four of a kind beat a straight flush, three of
-a kind beat a flush, and two pairs lose to a straight.
+"""Four cards as a hand, in the order of 19:47-27.3(b).
 
-Two hands of one name are graded by the ranks that (b) grades, then by the highest card that one has and the other has
-not (reading B5). Suits never break a tie. A hand is the best four of the cards dealt (27.1).
+That order is unusual: four of a kind beat a straight flush, three of a kind beat a flush, and two pairs lose to a
+straight. Two hands with the same name are graded by the ranks that (b) grades, then by the highest card that only one
+of them has (reading B5). Suits never break a tie. A hand is the best four of the cards dealt (27.1).
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from croupier.hands.poker5 import Rank
 
 
 class FourCards(IntEnum):
-    """The hands, lowest to highest (19:47-27.3(b)1 to 7, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-27.3(b)1 to 7, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -29,9 +32,9 @@ class FourCards(IntEnum):
 
 
 def four_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of four distinct cards, in any order: `define_four_card_rank` with a cache.
+    """The rank of four different cards, in any order. It is `define_four_card_rank` with a cache.
 
-    The deck must ensure that they are distinct: a repeated card is refused only if it shows in the ranks.
+    The deck must ensure that they are different: a repeated card is refused only if it shows in the ranks.
     """
     try:
         a, b, c, d = cards
@@ -47,11 +50,11 @@ def four_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 best_four_rank = BestOf(4, four_card_rank)
-"""27.1: the best four-card hand among the cards dealt, five to a player and six to the dealer."""
+"""27.1: the best four-card hand among the cards dealt. A player has five cards and the dealer six."""
 
 
 def define_four_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of four distinct cards as 19:47-27.3 defines it, without shortcuts."""
+    """The rank of four different cards as 19:47-27.3 defines it, without shortcuts."""
     if len(cards) != 4:
         raise ValueError(f"A four-card hand has four cards; this one has {len(cards)}.")
     # The rank held most often comes first, the higher one among equals: nines with an ace is (7, 12).
@@ -73,7 +76,7 @@ def define_four_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def describe_four(rank: Rank) -> str:
-    """Say a rank as a dealer would: "three of a kind, nines"."""
+    """A rank as a dealer would say it: "three of a kind, nines"."""
     first = RANK_WORDS[rank[1]]
     match FourCards(rank[0]):
         case FourCards.FOUR_OF_A_KIND:
@@ -112,7 +115,10 @@ _known: dict[int, Rank] = {}
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
-    """The highest rank of a sequence among ranks in descending order; an ace may begin 2, 3, 4 (27.3(a))."""
+    """The highest rank of a sequence, or None.
+
+    The ranks are in descending order; an ace may begin 2, 3, 4 (27.3(a)).
+    """
     if ranks == (_ACE, 2, 1, 0):
         return _FOUR
     return ranks[0] if len(ranks) == 4 and ranks[0] - ranks[3] == 3 else None

@@ -1,8 +1,8 @@
 """Five cards as a poker hand: which hand they are, and which of two is higher.
 
-The order of hands is that of 19:47-35.5; two hands of the same name are graded as in 19:47-24.5(b) and (c): first by
-the ranks that make the hand, then by the highest card that one has and the other has not. Suits never break a tie.
-`define_five_card_rank` says it; `five_card_rank` is the same, remembered.
+The order of hands is that of 19:47-35.5. Two hands with the same name are graded as in 19:47-24.5(b) and (c): first by
+the ranks that make the hand, then by the highest card that only one of them has. Suits never break a tie.
+`define_five_card_rank` is the definition; `five_card_rank` is the same with a cache.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from croupier.equipment.cards import RANK_WORDS, STANDARD_DECK, Card, cards_name
 
 
 class Category(IntEnum):
-    """The hands, lowest to highest (19:47-35.5(b)1 to 9, read from the bottom up; a high card is none of them)."""
+    """The hands, lowest to highest (19:47-35.5(b)1 to 9, read from the bottom up).
+
+    The list does not name a high card.
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -30,16 +33,16 @@ class Category(IntEnum):
 
 
 Rank: TypeAlias = tuple[int, ...]
-"""The category, then card ranks in order of weight. Tuples compare like hands: the greater wins, equal is a tie.
+"""The category, then card ranks, the most important first. Ranks compare as hands do: the greater wins, equal ones tie.
 
-A straight's only card rank is its highest: the five (3) in ace, 2, 3, 4, 5.
+A straight has only one card rank, that of its highest card. In ace, 2, 3, 4, 5 it is the five (3).
 """
 
 
 def five_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of five distinct cards, in any order: `define_five_card_rank` with a cache.
+    """The rank of five different cards, in any order. It is `define_five_card_rank` with a cache.
 
-    The deck must ensure that they are distinct: a repeated card is refused only if it shows in the ranks.
+    The deck must ensure that they are different: a repeated card is refused only if it shows in the ranks.
     """
     try:
         a, b, c, d, e = cards
@@ -55,7 +58,7 @@ def five_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def define_five_card_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of five distinct cards as 19:47-35.5 defines it, without shortcuts."""
+    """The rank of five different cards as 19:47-35.5 defines it, without shortcuts."""
     if len(cards) != 5:
         raise ValueError(f"A five-card hand has five cards; this one has {len(cards)}.")
     # The rank held most often comes first, the higher one among equals: kings full of sevens is (11, 5).
@@ -79,7 +82,7 @@ def define_five_card_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def describe(rank: Rank) -> str:
-    """Say a rank as a dealer would: "a full house, kings full of sevens"."""
+    """A rank as a dealer would say it: "a full house, kings full of sevens"."""
     category = Category(rank[0])
     first = RANK_WORDS[rank[1]]
     match category:
@@ -126,7 +129,7 @@ _known: dict[int, Rank] = {}
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
-    """The highest rank of a straight among ranks in descending order, or None (35.5(a))."""
+    """The highest rank of a straight, or None (35.5(a)). The ranks are in descending order."""
     if ranks == (_ACE, 3, 2, 1, 0):
         return _FIVE
     if len(ranks) == 5 and ranks[0] - ranks[4] == 4:

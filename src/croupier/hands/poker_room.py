@@ -1,4 +1,4 @@
-"""How hands rank in the poker room: five of seven, two and three of Omaha, and the low hand of eight or better."""
+"""How hands rank in the poker room: the best five of seven cards, Omaha hands, and the low hand of eight or better."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _best: dict[int, Rank] = {}
 
 
 def best_five(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The highest five cards of all, in any mix of own cards and board: of five to seven cards.
+    """The highest five of the own cards and the board together, five to seven cards in any combination.
 
-    Without five cards of a suit only the ranks count. With them, no other two cards make a full house or four of a
-    kind, so only the cards of that suit count. Either way the result is remembered by the sum of the cards' numbers.
+    If no suit has five cards, only the ranks count. Otherwise the other two cards cannot make a full house or four of a
+    kind, so only the cards of that suit count. In both cases the result is cached under the sum of the cards' numbers.
     """
     cards = own + board
     number = sum(map(_number_of, cards), _NO_SUITS)
@@ -42,24 +42,24 @@ def best_five(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
 
 
 def define_best_five(cards: tuple[Card, ...]) -> Rank:
-    """The same by definition: the highest of all hands of five."""
+    """The rank of the best five by definition: the highest of all hands of five."""
     return max(map(five_card_rank, combinations(cards, 5)))
 
 
 def omaha_high(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The highest five cards: exactly two of the own cards and three of the board."""
+    """The highest five cards with exactly two own cards and three of the board."""
     threes = tuple(combinations(board, 3))
     return max([five_card_rank(two + three) for two in combinations(own, 2) for three in threes])
 
 
 def low_rank(card: Card) -> int:
-    """The rank of a card in a low hand, where the ace is below the deuce."""
+    """The rank of a card in a low hand. The ace is below the deuce."""
     rank = rank_of(card)
     return -1 if rank == ACE else rank
 
 
 def lowest(ranks: frozenset[int]) -> Rank:
-    """The best low of five different ranks, or () if there are fewer. The greater tuple is the lower hand."""
+    """The best low hand of five different ranks, or () if there are fewer. The greater tuple is the lower hand."""
     if len(ranks) < 5:
         return ()
     return tuple([-rank for rank in sorted(sorted(ranks)[:5], reverse=True)])
@@ -71,12 +71,12 @@ def _eight_or_better(ranks: frozenset[int]) -> Rank:
 
 
 def eight_or_better(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The lowest five different ranks of eight or lower among all cards; () if there are none."""
+    """The lowest five different ranks of eight or lower among all cards. () if there are fewer than five."""
     return _eight_or_better(frozenset(map(low_rank, own + board)))
 
 
 def omaha_low(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
-    """The same with exactly two of the own cards and three of the board."""
+    """The lowest such hand with exactly two own cards and three of the board."""
     found: Rank = ()
     low_own = {low_rank(card) for card in own if low_rank(card) <= EIGHT}
     low_board = {low_rank(card) for card in board if low_rank(card) <= EIGHT}
@@ -89,7 +89,10 @@ def omaha_low(own: tuple[Card, ...], board: tuple[Card, ...]) -> Rank:
 
 
 def shown_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of one to four up cards: pairs and the like, then high cards; straights and flushes do not count."""
+    """The rank of one to four up cards.
+
+    Pairs and similar hands count, then high cards; straights and flushes do not count.
+    """
     ranks = [rank_of(card) for card in cards]
     held = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
     counts = tuple([count for count, _ in held])

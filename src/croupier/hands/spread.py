@@ -1,4 +1,4 @@
-"""Two cards and the spread between them, with a third card if one is dealt (19:47-6, red dog). Suits never count."""
+"""Two cards and the spread between them, with a third card if one is dealt (19:47-6, red dog). Suits do not count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDEST = 11
 
 
 class SpreadHand(IntEnum):
-    """What the cards come to, lowest to highest; with two cards, `OPEN` where a third card is still to decide."""
+    """The results of the cards, lowest to highest. Two cards are `OPEN` if a third card must decide."""
 
     MISSED = 0
     OPEN = 1
@@ -30,11 +30,11 @@ WHEN = {
     SpreadHand.EVEN: "the first two are consecutive, or are a pair and the third has another rank",
     SpreadHand.MISSED: "the third card is outside the first two or has the rank of one of them",
 }
-"""What the cards come to, as a patron reads it."""
+"""The results of the cards, in words for a patron."""
 
 
 class ByRank(msgspec.Struct, frozen=True):
-    """A ranking that is given the ranks of the cards, and so cannot depend on suits."""
+    """A ranking that gets only the ranks of the cards, so it cannot depend on suits."""
 
     of_ranks: Callable[[tuple[int, ...]], Rank]
 
@@ -43,12 +43,12 @@ class ByRank(msgspec.Struct, frozen=True):
 
 
 def spread(ranks: tuple[int, ...]) -> int:
-    """How many ranks are between the first two: 0 for neighbors, -1 for a pair. The ace is high."""
+    """How many ranks are between the first two cards: 0 for neighbors, -1 for a pair. The ace is high."""
     return abs(ranks[0] - ranks[1]) - 1
 
 
 def _of_ranks(ranks: tuple[int, ...]) -> Rank:
-    """The hand, and how close the first two cards are: 11 for a spread of one, 1 for the widest."""
+    """The hand, and a number for how close the first two cards are: 11 for a spread of one, 1 for the widest."""
     apart = spread(ranks)
     if len(ranks) == 2:
         return (int(SpreadHand.OPEN if apart else SpreadHand.EVEN), WIDEST + 1 - apart)

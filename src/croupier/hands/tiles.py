@@ -1,7 +1,8 @@
-"""Two pai gow tiles as a hand: which they are, and which of two hands is higher (19:47-10.2).
+"""Two pai gow tiles as a hand: which hand they are, and which of two hands is higher (19:47-10.2).
 
-Sixteen pairs, then Wong (a 6-6 or 1-1 with a nine) and Gong (with an eight), then the last figure of the spots. Equal
-values are graded by the higher tile of each hand, and two of value 0 never differ.
+The sixteen pairs are highest. Then come Wong (a 6-6 or 1-1 with a nine) and Gong (the same with an eight). Other hands
+count the last digit of their spots. Hands of equal value are graded by their higher tile, but two hands of value 0 are
+always equal.
 """
 
 from __future__ import annotations
@@ -23,29 +24,32 @@ from croupier.equipment.tiles import (
 )
 
 Rank: TypeAlias = tuple[int, int]
-"""The kind of hand, then the place of its higher tile if that counts. Two hands of equal rank are called a copy."""
+"""The kind of hand, then the place of its higher tile if that counts.
+
+If two hands have equal ranks, they are a copy.
+"""
 
 SUPREME = tuple(sorted(parse_tiles("2-4 1-2")))
 MIXED = {name: tuple(sorted(parse_tiles(name))) for name in ("3-6 4-5", "2-6 3-5", "2-5 3-4", "1-4 2-3")}
-"""Nines, eights, sevens and fives: pairs of tiles that do not look alike, which rank below those that do."""
+"""Pairs of tiles that do not look alike: nines, eights, sevens and fives. They rank below pairs that look alike."""
 
 PAIRS: tuple[tuple[Tile, ...], ...] = (
     SUPREME,
     *((FIRST_TILE + kind, FIRST_TILE + kind) for kind in range(len(TWICE))),
     *MIXED.values(),
 )
-"""Highest first."""
+"""The pairs, the highest first."""
 
 _HEAVEN, _EARTH = parse_tiles("6-6 1-1")
 WONG_OR_GONG = ((_HEAVEN, 9), (_EARTH, 9), (_HEAVEN, 8), (_EARTH, 8))
-"""Highest first: the tile, and the spots of the other tile."""
+"""Wong and Gong, the highest first. Each has its tile, and the spots of the other tile."""
 
 SINGLES = (*TWICE, "3-6 4-5", "2-6 3-5", "2-5 3-4", "2-4", "1-4 2-3", "1-2")
-"""Single tiles, highest first; tiles in one group are equal."""
+"""Single tiles, the highest first. Tiles in one group are equal."""
 
 VALUES = 10
 _EITHER_WAY = frozenset(SUPREME)
-"""The 2-4 and the 1-2 count 3 or 6, whichever is better."""
+"""The 2-4 and the 1-2, which count 3 or 6, whichever is better."""
 
 
 @cache
@@ -58,7 +62,7 @@ def two_tile_rank(tiles: tuple[Tile, ...]) -> Rank:
 
 @cache
 def low_singles_rank(tiles: tuple[Tile, ...]) -> Rank:
-    """The same where the 2-4 and the 1-2, as single tiles, are the lowest and equal (PT2)."""
+    """The rank of two tiles if, as single tiles, the 2-4 and the 1-2 are the lowest and equal (PT2)."""
     two_tile_rank(tiles)  # refuses another number of tiles
     return _rank(tuple(sorted(tiles)), low_single_rank)
 
@@ -74,7 +78,7 @@ def _rank(pair: tuple[Tile, ...], single: Callable[[Tile], int]) -> Rank:
 
 
 def tile_value(tiles: tuple[Tile, ...]) -> int:
-    """The last digit of the spots, with the 2-4 and the 1-2 as 3 or 6."""
+    """The last digit of the spots. The 2-4 and the 1-2 count 3 or 6."""
     totals = [0]
     for tile in tiles:
         counts = (3, 6) if tile in _EITHER_WAY else (spots(tile),)
@@ -83,22 +87,22 @@ def tile_value(tiles: tuple[Tile, ...]) -> int:
 
 
 def single_rank(tile: Tile) -> int:
-    """The place of one tile among single tiles, 0 the lowest."""
+    """The place of one tile among single tiles; 0 is the lowest."""
     return _SINGLE_RANK[tile]
 
 
 def low_single_rank(tile: Tile) -> int:
-    """The same with the 2-4 and the 1-2 lowest and equal."""
+    """The place of one tile if the 2-4 and the 1-2 are lowest and equal."""
     return 0 if tile in _EITHER_WAY else _SINGLE_RANK[tile]
 
 
 def describe(tiles: tuple[Tile, ...]) -> str:
-    """Say two tiles: "pair of 5-5", "Wong", "value 7"."""
+    """Two tiles in words: "pair of 5-5", "Wong", "value 7"."""
     return describe_rank(two_tile_rank(tiles))
 
 
 def describe_rank(rank: Rank) -> str:
-    """Say a rank of two tiles."""
+    """A rank of two tiles in words."""
     what, _ = rank
     if what >= VALUES + len(WONG_OR_GONG):
         pair = PAIRS[VALUES + len(WONG_OR_GONG) + len(PAIRS) - 1 - what]

@@ -1,1 +1,3 @@
-"""Rounds: one Round class for every game, with steps, moves, wagers, irregularities, and each person's view."""
+"""Rounds: one class `Round` for every game, with its steps, moves, wagers and irregularities, and what a person
+sees.
+"""

@@ -1,7 +1,7 @@
-"""The probability of each face for the card in a slot, in whole weights, from public knowledge.
+"""How likely each face is for the card in a slot, according to public knowledge, as whole weights.
 
-Every unseen card is equally likely, with two exceptions: a device has looked at a face-down card and ruled some faces
-out (19:47-2.6), or the next card of the shoe is already exposed (19:47-2.15(c)).
+Every unseen card is equally likely, with two exceptions. A device may have looked at a face-down card and ruled some
+faces out (19:47-2.6). Or the next card of the shoe may already be exposed (19:47-2.15(c)).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 EXPOSED = "exposed"
-"""The place of a card that was drawn in error and seen. It is still the next card."""
+"""The place of a card that was drawn in error and seen by everyone. It is still the next card."""
 
 
 def exposed(r: Round) -> Hand | None:
@@ -41,7 +41,7 @@ def likely(r: Round, slot: int) -> dict[int, int]:
 def can_be(r: Round, slot: int, card: int) -> bool:
     """Whether the card in this slot can have that face.
 
-    It cannot if all cards with that face were seen, or if the last one must be the hole card.
+    It cannot if all cards with that face were seen, or if the only unseen card with that face must be the hole card.
     """
     if r.seen(card) >= r.rules.pieces.get(card, 0):
         return False
@@ -57,8 +57,9 @@ def a_face(r: Round, slot: int) -> int:
 
 
 def _knowing(left: dict[int, int], ruled_out: tuple[int, ...], *, itself: bool) -> dict[int, int]:
-    """Weights when one unseen card is known to have none of these faces: for that card (`itself`) or for
-    another card.
+    """The weights of the faces when one unseen card is known to have none of the faces `ruled_out`.
+
+    With `itself` they are the weights for that card, otherwise those for any other unseen card.
     """
     others = sum([count for card, count in left.items() if card not in ruled_out])
     if itself:

@@ -7,7 +7,7 @@ from croupier.rounds.moves import Place
 from croupier.rounds.value import Value
 
 LIVE, FOLDED, OUT, DONE = "live", "folded", "out", "done"
-"""In play; folded; void, dead or forfeited; settled in full."""
+"""The states of a hand: in play; folded; void, dead or forfeited; settled in full."""
 
 
 class Stake(Value, frozen=True, gc=False):
@@ -25,11 +25,11 @@ class Stake(Value, frozen=True, gc=False):
 
 
 class Hand(Value, frozen=True):
-    """The cards at one place. Known cards are values; `down` are slots of cards that no one has seen or may see.
+    """The cards at one place. `cards` are known cards; `down` are the slots of cards whose faces are still unknown.
 
-    `shown`: everyone sees its cards. `exposed`: everyone sees this many of them, from the first on. `face_up` are
-    further cards that everyone sees, by number from 0. `ruled_out` are faces that the first face-down card is known not
-    to have, because a device looked at it.
+    If `shown` is true, everyone sees its cards. Everyone sees the first `exposed` of them, and those whose numbers,
+    counted from 0, are in `face_up`. `ruled_out` are faces that the first face-down card is known not to have, because
+    a device looked at it.
     """
 
     place: Place
@@ -46,12 +46,12 @@ class Hand(Value, frozen=True):
 
     @property
     def box(self) -> Place:
-        """The betting position that the hand belongs to: "3" for the split hand "3.1"."""
+        """The betting position to which the hand belongs, such as "3" for the split hand "3.1"."""
         return self.place.partition(".")[0]
 
     @property
     def caller(self) -> Actor:
-        """The person who decides for the hand: the one whose stake came first."""
+        """The person who decides for the hand: the owner of its first stake."""
         return self.stakes[0].person if self.stakes else ""
 
     def stake(self, person: Actor, wager: str) -> Stake | None:

@@ -1,8 +1,9 @@
 """Progressive meters: money that wagers add to from round to round, until one hand wins it.
 
-A meter is an account next to those of the persons, because tables may share one. A table's part of it is what its own
-wagers put there, less what it paid out. The amount enters a round as a move, like a card. Only the house moves money to
-and from it: the house pays a winner and draws the same amount from the meter.
+A meter is an account of its own, separate from those of the persons, because several tables may share it. A table's
+part of the meter is what its own wagers added, less what the table paid out. The amount on a meter enters a round as a
+move, like the face of a card. Only the house moves money to and from a meter: it pays a winner and draws the same
+amount from the meter.
 """
 
 from croupier.law import Cite
@@ -17,20 +18,26 @@ REGISTERED, PAID_OUT, RESET = "registered", "paid out", "reset"
 
 
 class Meter(Value, frozen=True, kw_only=True):
-    """One meter under one House. Rates are percentages of each wager; amounts are the house's own money, in cents."""
+    """One meter under one House. The rates are percentages of each wager.
+
+    The amounts are in cents and the house's own money.
+    """
 
     initial: int
     """What the house puts on it before the first wager."""
     rate: int
     """The percentage of each wager that goes to the meter."""
     reserve_rate: int
-    """The percentage of each wager that goes to the reset meter, whose amount refills the meter after it is won."""
+    """The percentage of each wager that goes to the reset meter.
+
+    After a win, the amount on the reset meter moves to the meter.
+    """
     reset: int
-    """What the house adds at a reset."""
+    """What the house adds when the meter is reset."""
     cite: Cite
 
     def registers(self, wager: str, cents: int) -> tuple[Posting, ...]:
-        """Registers wagers of this amount. A fraction of a cent on the meter is rounded up."""
+        """The postings that register wagers of this total amount. A fraction of a cent on the meter is rounded up."""
         return (
             *_to(PROGRESSIVE, wager, -(-cents * self.rate // 100), REGISTERED, self.cite),
             *_to(RESERVE, wager, -(-cents * self.reserve_rate // 100), REGISTERED, self.cite),
@@ -41,8 +48,9 @@ class Meter(Value, frozen=True, kw_only=True):
         return _from(PROGRESSIVE, wager, cents, PAID_OUT, self.cite)
 
     def is_reset(self, wager: str, reserve: int) -> tuple[Posting, ...]:
-        """The postings when the whole meter is won: the reset meter's amount moves to it, and the house
-        adds its own.
+        """The postings when the whole meter is won.
+
+        The amount of the reset meter moves to it, and the house adds its own amount.
         """
         return (
             *_from(RESERVE, wager, reserve, RESET, self.cite),

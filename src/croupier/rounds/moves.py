@@ -1,6 +1,6 @@
 """Moves: everything that can happen in a round. The list of its moves is the log of a round; the ledger stores it.
 
-A place is where cards are: a betting position ("3"), a further hand of a split box ("3.1"), "dealer", "community".
+A place is where cards are: a betting position ("3"), a further hand of a split box ("3.1"), "dealer" or "community".
 """
 
 import msgspec
@@ -12,7 +12,7 @@ from croupier.rounds.value import Value
 Place = str
 
 CHIPS, PLAQUES, COUPON, CASH = "chips", "plaques", "match play coupon", "cash"
-"""Tender: what a wager may be made with, if the game allows it."""
+"""What a wager may be made with, if the game allows it."""
 
 
 class Call(Value, frozen=True):

@@ -1,4 +1,4 @@
-"""A payout limit: the most that the wagers of one hand win together, and which of them takes the cut."""
+"""A payout limit: the most that the wagers of one hand can win together, and which of them are cut."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from croupier.rounds.value import Value
 
 
 class Limit(Value, frozen=True, kw_only=True):
-    """A payout limit on the winnings of one hand. Stakes are returned in addition (reading G6)."""
+    """A limit on the winnings of one hand. The stakes are returned in addition (reading G6)."""
 
     cents: int
     cite: Cite
     covers: tuple[str, ...]
     pro_rata: bool
-    """True if all covered wagers are paid alike. Otherwise the last payment takes the cut."""
+    """If true, all covered payments are cut in proportion. Otherwise the last payments are cut first."""
 
     def applied(self, postings: list[Posting]) -> list[Posting]:
-        """The postings of one hand, with their total cut to the limit."""
+        """The postings of one hand after their winnings are cut to the limit."""
         if sum([p.paid for p in postings]) <= self.cents:
             return postings
         paid = [p.paid if p.wager in self.covers else 0 for p in postings]

@@ -1,4 +1,4 @@
-"""Pending payments: won, but paid only after a person has looked, confirmed or completed the paperwork."""
+"""Pending payments: wagers that have won but are paid only after a person has looked, confirmed or done paperwork."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Pending(Value, frozen=True, kw_only=True):
-    """What one person has won and not been paid, and whose turn it is. The cards of the hand stay where they are.
+    """What one person has won but not been paid, and who must act next. The cards of the hand stay where they are.
 
-    `cents` is the amount to pay. It is None until a device has shown it, and 0 if only papers are missing.
+    `cents` is the amount to pay. It is None until a device has shown it, and 0 if only paperwork is missing.
     """
 
     place: Place
@@ -32,7 +32,7 @@ class Pending(Value, frozen=True, kw_only=True):
 
 
 def pending(r: Round) -> tuple[Pending, ...]:
-    """What the round waits for before it can pay. Most rounds never wait."""
+    """The payments that the round waits for. Most rounds never wait for one."""
     return r.agenda[0].pending(r) if r.agenda else ()
 
 
@@ -42,7 +42,10 @@ def may_wait(agenda: Sequence[Step]) -> bool:
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
-    """Why a payout cannot be declined: that takes two persons and a reason. The table checks who the two are."""
+    """Why a payout cannot be declined, or None.
+
+    Two persons and a reason are needed; the table checks who the two are.
+    """
     if move.by != SUPERVISOR:
         return Refusal(f"Only a supervisor can decline a payout; {move.by} is not one", cite)
     if not move.why.strip() or not move.why.isprintable():

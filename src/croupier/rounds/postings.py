@@ -1,6 +1,6 @@
-"""Postings: how a stake was settled. Every posting is a set of transfers between accounts that sum to zero.
+"""Postings: how each stake was settled. A posting is a set of transfers between accounts that sum to zero.
 
-Accounts are a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
+An account belongs to a person, the layout (stakes in play), the table inventory, and in some games a pot or a meter.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender",
 HALF = "half lost"
 """The result of a wager that loses half its stake."""
 DECLINED = "declined"
-"""The result of a wager that the cards won, but that the persons who had to validate it declined to pay."""
+"""The result of a wager that won by its cards but was not paid. The persons who had to validate it declined."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 BANK_ACCOUNT = "player bank"
-"""The account over which a player who banks pays and is paid; it is empty when the round is over."""
+"""The account through which a player who banks pays and is paid. It is empty when the round is over."""
 
 
 class Commission(Value, frozen=True, kw_only=True):
-    """What the house keeps from winnings: a percentage, charged when they are paid or owed until `later`.
+    """What the house keeps from winnings. It is a percentage, charged when they are paid, or owed until `later`.
 
-    A fraction of a cent is dropped (reading G7). If the house rounds, it rounds to the next multiple of `multiple`.
+    A fraction of a cent is dropped (reading G7). If the house rounds, it rounds up to the next multiple of `multiple`.
     """
 
     percent: int
@@ -50,9 +50,9 @@ class Commission(Value, frozen=True, kw_only=True):
 
 
 class Outcome(Value, frozen=True):
-    """The settlement of one wager: a result, with odds if it wins, and a commission if one is due.
+    """How one wager is settled: its result, the odds if it wins, and a commission if one is due.
 
-    `no_less`: the law makes the odds a minimum, so a fraction of a cent is rounded up (reading G7).
+    With `no_less`, the law makes the odds a minimum, so a fraction of a cent is rounded up (reading G7).
     """
 
     result: str
@@ -63,12 +63,12 @@ class Outcome(Value, frozen=True):
 
 
 class Posting(Value, frozen=True, gc=False):
-    """One settled stake: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
+    """One settled stake. `paid` are the winnings, `returned` is the stake given back, `collected` the stake taken.
 
-    `cut` is what a payout limit withheld from the winnings, `limit` its paragraph. `charged` is a commission taken at
-    once; a person always pays it to the house. `owed` is a commission that the person now owes and
-    pays later, negative when they pay it; its paragraph is `commission`. What a pot awards to the dealer belongs to the
-    house and goes to the table inventory.
+    `cut` is what a payout limit withheld from the winnings, and `limit` the paragraph of that limit. `charged` is a
+    commission taken at once; a person always pays it to the house. `owed` is a commission that the person now owes and
+    pays later; it is negative when they pay. `commission` is the paragraph of the commission. What a pot awards to the
+    dealer belongs to the house and goes to the table inventory.
     """
 
     place: Place
@@ -94,23 +94,29 @@ class Posting(Value, frozen=True, gc=False):
 
     @property
     def net(self) -> int:
-        """The person's gain or loss on this wager, its stake counted as spent. The house is not a person."""
+        """The person's gain or loss on this wager; the stake counts as spent.
+
+        It is 0 for the house, which is not a person.
+        """
         if self.person == DEALER:
             return 0
         return self.paid + self.returned + self.stays - self.stake - self.charged
 
     @property
     def result_net(self) -> int:
-        """The gain or loss less the commission still owed: the wager's full result, whenever the commission is paid."""
+        """The gain or loss less the commission still owed.
+
+        This is the wager's full result, whenever the commission is paid.
+        """
         return self.net - self.owed
 
     @property
     def charged_to_bank(self) -> int:
-        """What the house pays to a player's bank, for its own wager against it."""
+        """What the house pays to a player's bank for the house's own wager against that bank."""
         return self.charged if self.person == DEALER and self.counterparty == BANK_ACCOUNT else 0
 
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
-        """Tuples (from, to, cents), without zero amounts."""
+        """The transfers as tuples (from, to, cents). Zero amounts are omitted."""
         person = INVENTORY if self.person == DEALER else self.person
         rows = (
             (LAYOUT, person, self.returned),
@@ -123,7 +129,7 @@ class Posting(Value, frozen=True, gc=False):
 
 
 def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
-    """The posting of one stake under one outcome."""
+    """The posting that settles one stake with this outcome."""
     cents, result, odds = stake.cents, outcome.result, outcome.odds
     if result in TAKEN:
         return Posting(place, stake.person, stake.wager, result, cents, 0, 0, cents, outcome.cite)
@@ -137,7 +143,7 @@ def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
 
 
 def commissioned(won: Posting, commission: Commission) -> Posting:
-    """Winnings with their commission charged or owed."""
+    """The posting of a won wager, with the commission charged or owed."""
     cents = commission.on(won.paid)
     if commission.later:
         return replace(won, owed=cents, commission=commission.cite)
@@ -145,13 +151,16 @@ def commissioned(won: Posting, commission: Commission) -> Posting:
 
 
 def surrendered(place: Place, stake: Stake, cite: Cite) -> Posting:
-    """Half is returned and half is taken. An odd cent is not returned (G7), and a coupon is taken with the wager."""
+    """Returns half of a stake and takes half.
+
+    An odd cent is not returned (G7), and a coupon is taken with the wager.
+    """
     back = stake.cents // 2
     return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)
 
 
 def _halved(place: Place, stake: Stake, outcome: Outcome) -> Posting:
-    """Half is taken and half is returned. Of an odd number of cents, the smaller half is taken (RO3)."""
+    """Takes half of a stake and returns half. Of an odd number of cents, the smaller half is taken (RO3)."""
     taken = stake.cents // 2
     return Posting(place, stake.person, stake.wager, HALF, stake.cents, 0, stake.cents - taken, taken, outcome.cite)
 
@@ -160,21 +169,24 @@ TAKEN = frozenset({LOSE, FORFEIT, DECLINED})
 """Results that collect the stake. Every other result returns it."""
 
 IN_POT = "in the pot"
-"""The result of a wager that is neither won nor lost by itself: it is in the pot, for the winner of the pot."""
+"""The result of a wager that is neither won nor lost by itself.
+
+It went into the pot, and the winner of the pot gets it.
+"""
 
 
 def into_pot(place: Place, person: Actor, wager: str, cents: int, cite: Cite) -> Posting:
-    """A wager that is swept into the pot."""
+    """The posting of a wager that is swept into the pot."""
     return Posting(place, person, wager, IN_POT, cents, 0, 0, cents, cite, counterparty=POT)
 
 
 def from_pot(place: Place, person: Actor, wager: str, cents: int, outcome: Outcome) -> Posting:
-    """What the pot gives to a person, or to the dealer for the house."""
+    """The posting of what the pot gives to a person, or to the dealer for the house."""
     return Posting(place, person, wager, outcome.result, 0, cents, 0, 0, outcome.cite, counterparty=POT)
 
 
 def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[Place, Actor, str], int]:
-    """What is in the pot, by the wager that it came from."""
+    """The amounts in the pot, each under the wager from which it came."""
     lying: dict[tuple[Place, Actor, str], int] = {}
     for p in postings:
         if p.counterparty == POT:
@@ -184,6 +196,6 @@ def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[Place, Actor, str], int
 
 
 def out_of_pot(r: Round, outcome: Outcome, whose: Callable[[Place], bool]) -> Round:
-    """What the hands at these places put into the pot goes back to their players."""
+    """Returns what the hands at these places put into the pot to their players."""
     lying = [(key, cents) for key, cents in in_pot(r.postings).items() if whose(key[0])]
     return r.changed(postings=(*r.postings, *[from_pot(*key, cents, outcome) for key, cents in lying])) if lying else r

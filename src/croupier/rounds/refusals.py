@@ -1,5 +1,6 @@
-"""Reasons instead of booleans. A refusal says what is wrong and under which paragraph; an offer says what
-is allowed.
+"""Reasons instead of booleans. A refusal says what is wrong and under which paragraph.
+
+An offer says what is allowed.
 """
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ class Refused(ValueError):
 class Offer(Value, frozen=True):
     """A move that may be made now, and its paragraph. `sizes` are the allowed amounts, or `between` is their range.
 
-    Within a range, amounts go up from the lowest by `step` cents.
+    The amounts of a range begin with its lowest amount and go up in steps of `step` cents.
     """
 
     move: Move
@@ -40,7 +41,7 @@ class Offer(Value, frozen=True):
     between: tuple[int, int] | None = None
     step: int = 1
     reduces: bool = False
-    """Whether every allowed amount is below what is already placed, so that chips can only be taken away."""
+    """Whether every allowed amount is below the amount already placed, so that a player can only take chips away."""
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""
@@ -49,6 +50,6 @@ class Offer(Value, frozen=True):
         return self.move
 
     def moves(self) -> tuple[Move, ...]:
-        """The move in each of its sizes; for a range, at both ends."""
+        """The move with each allowed amount. For a range, only with the lowest and the highest amount."""
         amounts = self.sizes or tuple(dict.fromkeys(self.between or ()))
         return tuple(self.of(cents) for cents in amounts) if amounts else (self.move,)

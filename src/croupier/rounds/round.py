@@ -1,7 +1,8 @@
 """A round of any game: the facts so far, and an agenda of the steps still to come. One class serves every game.
 
-Cards that no one has seen are not in the value. A face-down card is a slot number, and a chance move `Turn` gives it a
-face when a person may look. So one seat against the house is a plain decision tree, and hidden cards cannot leak.
+The faces of cards that no one has seen are not in the value. A face-down card is a slot number. When a person may look
+at it, the chance move `Turn` gives it a face. So one seat against the house is a plain decision tree, and hidden cards
+cannot leak.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ WAITS_SHOWN = 60
 
 
 class Round(Value, frozen=True):
-    """One round. `hands` are the players' hands in the order of the deal; `common` are the places of the house."""
+    """One round.
+
+    `hands` are the players' hands in the order of the deal; `common` are the cards at the places of the house.
+    """
 
     rules: Rules
     agenda: tuple[Step, ...]
@@ -46,7 +50,10 @@ class Round(Value, frozen=True):
     verbal: tuple[Verbal, ...] = ()
     """Wagers with cash that are not confirmed yet, while betting is open."""
     out: tuple[str, ...] = ()
-    """What has gone from the layout to the discard rack so far, in order, if the table has a rack (`rack.noted`)."""
+    """The cards that have gone from the layout to the discard rack so far, in order.
+
+    Noted if there is a rack (`rack.noted`).
+    """
 
     def __repr__(self) -> str:
         step = type(self.agenda[0]).__name__ if self.agenda else "over"
@@ -69,13 +76,13 @@ class Round(Value, frozen=True):
         return self.agenda[0].offers(self, actor) if self.agenda else ()
 
     def reports(self) -> tuple[Offer, ...]:
-        """The irregularities that could be reported now, each as an example."""
+        """Examples of the irregularities that could be reported now."""
         if not self.agenda:
             return ()
         return tuple([offer for i in self.rules.irregularities.values() for offer in i.offers(self)])
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why this move is not allowed, or None. No other function decides that."""
+        """Why this move is not allowed, or None. Only this function decides that."""
         if not self.agenda:
             return Refusal("The round is over", self.rules.agenda[-1].cite)
         if type(move) is Report:
@@ -108,7 +115,7 @@ class Round(Value, frozen=True):
         return judged
 
     def applied(self, move: Move) -> Round:
-        """The round after a move that has already been checked: for the table's events and for replay."""
+        """The round after a move that has already been checked. Used for the table's events and for replay."""
         if type(move) is Report:
             return self.rules.irregularities[move.what].apply(self.changed(incidents=(*self.incidents, move)), move)
         return self.agenda[0].after(self, move)
@@ -128,7 +135,10 @@ class Round(Value, frozen=True):
         return replace(self, **changes)
 
     def done(self, *steps: Step) -> Round:
-        """Finishes the head of the agenda. `steps` come before the rest of the agenda."""
+        """Removes the first step of the agenda, which is finished, and continues.
+
+        `steps` come before the rest of the agenda.
+        """
         agenda, at = (self.agenda, 1) if not steps else (steps + self.agenda[1:], 0)
         for step in agenda[at:]:
             if not step.passes(self):
@@ -137,7 +147,7 @@ class Round(Value, frozen=True):
         return replace(self, agenda=())
 
     def going_on(self, step: Step) -> Round:
-        """The round with progress made in the head of the agenda."""
+        """The round after progress in the first step of the agenda: `step` replaces it."""
         return replace(self, agenda=(step, *self.agenda[1:]))
 
     def hand(self, place: Place) -> Hand:
@@ -155,7 +165,10 @@ class Round(Value, frozen=True):
         return Hand(place)
 
     def with_hand(self, hand: Hand, *more: Hand) -> Round:
-        """The round with this hand instead of the one at its place, or added at the end, and `more` right after it."""
+        """The round with this hand in place of the one at its place, or added at the end.
+
+        The hands `more` come right after it.
+        """
         hands, place = self.hands, hand.place
         for at, old in enumerate(hands):
             if old.place == place:
@@ -163,7 +176,7 @@ class Round(Value, frozen=True):
         return replace(self, hands=(*hands, hand, *more))
 
     def with_common(self, hand: Hand) -> Round:
-        """The round with this hand of the house instead of the one at its place."""
+        """The round with this hand of the house in place of the one at its place."""
         common, place = self.common, hand.place
         for at, old in enumerate(common):
             if old.place == place:
@@ -179,7 +192,7 @@ class Round(Value, frozen=True):
         return tuple([place for place, sitter in self.seats if sitter == person])
 
     def seen(self, card: int) -> int:
-        """How many cards of this face have been seen, wherever they are."""
+        """The number of cards of this face that have been seen, wherever they are."""
         count = self.dead.count(card) if self.dead else 0
         for hand in self.hands + self.common:
             if card in hand.cards:
@@ -187,7 +200,7 @@ class Round(Value, frozen=True):
         return count
 
     def unseen(self) -> dict[int, int]:
-        """How many cards of each face are unseen: in the shoe or face down."""
+        """The number of unseen cards of each face, in the shoe or face down on the table."""
         left = dict(self.rules.pieces)
         for hand in self.hands + self.common:
             for card in hand.cards:

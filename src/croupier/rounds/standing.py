@@ -1,6 +1,6 @@
-"""Standing: what lasts from one round to the next: wagers on the layout, a puck, a shooter, rounds since a count.
+"""What lasts from one round to the next: wagers on the layout, a puck, a shooter, the rounds since a count.
 
-A round begins with one Standing and ends with another.
+A round begins with one `Standing` and ends with another.
 """
 
 from msgspec.structs import replace
@@ -12,14 +12,14 @@ RESHUFFLE = "cards to be reshuffled before the deal"
 """A mark: the cards must be shuffled before the next deal."""
 
 SIDE = "side of the double shoe"
-"""A mark: from which compartment of a double shoe the round is dealt, 1 or 2."""
+"""A mark: the compartment of a double shoe from which the round is dealt, 1 or 2."""
 
 
 class Lying(Value, frozen=True, gc=False):
-    """A wager that stays on the layout between rounds. `number` is the point it has traveled to, 0 for none.
+    """A wager that stays on the layout between rounds. `number` is the point to which it has traveled, or 0.
 
-    `called` is the owner's last call, "on" or "off", if the rules allow calls. `area` is the name of its
-    area, on a layout whose areas have names and not numbers.
+    `called` is the owner's last call, "on" or "off", if the rules allow calls. `area` is the name of its area, on a
+    layout that has named areas instead of numbers.
     """
 
     person: Actor
@@ -31,7 +31,7 @@ class Lying(Value, frozen=True, gc=False):
 
     @property
     def place(self) -> str:
-        """Where it is on the layout: its area or its number, or "" for a wager without."""
+        """Where it is on the layout: its area or its number, or "" if it has neither."""
         return self.area or (str(self.number) if self.number else "")
 
 

@@ -1,9 +1,9 @@
 """A step is one thing that the rules say comes next. It is data, and includes its own progress.
 
 A step has two sides. In play, the round calls its methods (`passes`, `enter`, `waits_for`, `offers`, `refusal`, `after`
-and related ones). For engines (analysis, guide, described rounds, table, page) it declares facets: properties that say
-what the step is and does. An engine reads facets and never tests the class of a step, so a new step in a game needs no
-change in any engine.
+and related ones). For engines (analysis, guide, described rounds, table, page), a step declares facets. These are
+properties that say what the step is and does. An engine reads facets and never tests the class of a step, so a new step
+in a game needs no change in any engine.
 
 Every facet has a default that means "none". `tests/rounds/test_conformance.py` lists the facets that a step lacks.
 """
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 BEFORE_DEAL, STUB_COUNT = "before deal", "stub count"
-"""Moments that occur once in a round. Any other moment is named after the decision before it."""
+"""Moments that occur once in a round. Any other moment has the name of the decision before it."""
 
 
 class Step(Value, frozen=True, kw_only=True):
@@ -69,18 +69,18 @@ class Step(Value, frozen=True, kw_only=True):
     ranks_only: ClassVar[bool] = False
     """Whether the step reads cards only through the `showing` of a settlement, or not at all.
 
-    If so, analysis may merge cards that rank alike. Each class must set this itself; a subclass does not inherit it.
+    If so, analysis may merge cards of equal rank. Each class must set this itself; a subclass does not inherit it.
     """
     takes_cards: ClassVar[bool] = False
-    """Whether cards leave the shoe in this step."""
+    """Whether cards leave the shoe during this step."""
     holds_stub: ClassVar[bool] = False
-    """Whether the stub stays out of the discard rack during this step, although no card leaves it."""
+    """Whether the stub stays out of the discard rack during this step, although no card of it is dealt."""
     reveals: ClassVar[bool] = False
-    """Whether the step turns up cards that were dealt before."""
+    """Whether the step turns up cards that were dealt face down before."""
     order_blind: ClassVar[bool] = False
-    """Whether the order in which a hand got its cards does not matter to this step.
+    """Whether this step ignores the order in which a hand got its cards.
 
-    If so, analysis may merge hands of the same cards. Each class must set this itself, as with `ranks_only`.
+    If so, analysis may merge hands that have the same cards. Each class must set this itself, as with `ranks_only`.
     """
     picks_side: ClassVar[bool] = False
     """Whether the step decides from which side of a double shoe the round is dealt."""
@@ -89,19 +89,25 @@ class Step(Value, frozen=True, kw_only=True):
     takes_wagers: ClassVar[bool] = False
     """Whether betting is open here: players place `bets` until the dealer says `closes`."""
     optional: ClassVar[bool] = False
-    """Whether a player may ignore what is offered here, without a move."""
+    """Whether a player may ignore an offer here and make no move."""
     only_confirms: ClassVar[bool] = False
-    """Whether there is no choice here: the actor only presses, announces or confirms what is due."""
+    """Whether there is no choice here.
+
+    The actor only presses a button, makes an announcement, or confirms what is due.
+    """
     displayed: ClassVar[bool] = False
-    """Whether a person reads a display here, which may show nothing."""
+    """Whether a person reads a display here. The display may show nothing."""
     by_device: ClassVar[bool] = False
-    """Whether the amounts come from a meter that the table reads by itself."""
+    """Whether the amounts come from a meter that the table reads without a person."""
     lays_aside: ClassVar[bool] = False
-    """Whether a player discards cards here, by `Arrange`."""
+    """Whether a player discards cards here with the move `Arrange`."""
     sets_hands: ClassVar[bool] = False
-    """Whether a player sets a hand as a high and a low one here, by `Arrange`; a described round says what is low."""
+    """Whether a player sets a high and a low hand here with the move `Arrange`.
+
+    A described round names the low hand.
+    """
     shakes: ClassVar[bool] = False
-    """Whether dice in a shaker, or a generator, give a number here in a game that is played with cards or tiles."""
+    """Whether dice in a shaker, or a generator, give a number here, in a game that is played with cards or tiles."""
     offers_dice: ClassVar[bool] = False
     """Whether the dice are offered to a shooter here."""
     offers_bank: ClassVar[bool] = False
@@ -115,32 +121,36 @@ class Step(Value, frozen=True, kw_only=True):
     persons: ClassVar[int] = 1
     """How many persons a round needs, because they wager against each other."""
     burns_first: ClassVar[bool] = False
-    """Whether the first card of a new shoe decides here how many cards are burned."""
+    """Whether the first card of a new shoe decides here how many cards the dealer burns."""
     hole_card: ClassVar[bool] = False
     """Whether the bank gets its second card here, face down, before the players decide."""
     between_bank_hands: ClassVar[bool] = False
-    """Whether a hand of the bank has been settled here, and the next one of the same round has not begun."""
+    """Whether one hand of the bank has been settled here, while its next hand in the same round has not begun."""
     follows: ClassVar[str] = ""
-    """What the other persons on the box may follow here: `double` or `split`."""
+    """The choice of the caller that the other persons on the box may follow here: `double` or `split`."""
     to_natural: ClassVar[str] = ""
-    """What happens to a surrendered hand if the bank has a blackjack, as the end of a sentence of the guide."""
+    """What happens to a surrendered hand if the bank has a blackjack, as the end of a sentence in the guide."""
     moment: ClassVar[str] = ""
-    """The name in a described round of the moment at which the step waits, if no player decides here (else `point`)."""
+    """The name that a described round gives to the moment at which this step waits.
+
+    If a player decides here, see `point`.
+    """
     point_name: ClassVar[str] = ""
-    """The name in a described round of the players' decision here, if every game uses the same name."""
+    """The name that a described round gives to the players' decision here, if it is the same in every game."""
     lays: ClassVar[Mapping[str, int]] = MappingProxyType({})
-    """Wagers that this step leaves on the layout between rounds, each with its number of wins in a row; see
-    `marker`.
+    """The wagers that this step leaves on the layout between rounds, and the wins in a row of each.
+
+    See also `marker`.
     """
 
     # What it does in play.
 
     def passes(self, r: Round) -> bool:
-        """Whether the step has nothing to do and is skipped: a quick check before `enter`."""
+        """Whether the step has nothing to do and is skipped. This is a quick check before `enter`."""
         return False
 
     def enter(self, r: Round) -> Round:
-        """Called when the step reaches the head of the agenda. It may finish at once."""
+        """The round when the step becomes the first of the agenda. The step may finish at once."""
         return r
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -152,7 +162,10 @@ class Step(Value, frozen=True, kw_only=True):
         return ()
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
-        """Why this move is not allowed while this step is at the head, or None. No other function decides that."""
+        """Why this move is not allowed while this step is the first of the agenda, or None.
+
+        Only this function decides that.
+        """
         raise NotImplementedError
 
     def after(self, r: Round, move: Move) -> Round:
@@ -160,7 +173,7 @@ class Step(Value, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def at_rest(self, r: Round) -> bool:
-        """Whether only a player, or the dealer who closes the betting, can continue. Then no chore is due."""
+        """Whether the round waits only for a player, or for the dealer to close the betting. Then no chore is due."""
         return False
 
     def placed(self, r: Round, bet: Bet) -> int:
@@ -168,19 +181,19 @@ class Step(Value, frozen=True, kw_only=True):
         return bet.cents
 
     def without(self, place: Place) -> Step:
-        """The same step after the hand at this place has gone out, at any moment."""
+        """The step after the hand at this place has left the round, which may happen at any moment."""
         return self
 
     def resume(self, r: Round) -> Round:
-        """Called when the agenda changed while this step was at the head. The step may now be finished."""
+        """The round after the agenda changed while this step was the first one. The step may now be finished."""
         return r
 
     def skipped(self, r: Round) -> Round:
-        """Called when the round ends before this step's turn."""
+        """The round if it ends before this step's turn."""
         return r
 
     def outlasts(self, r: Round) -> bool:
-        """Whether the step is still done if all hands are void."""
+        """Whether the step must still be done if all hands are void."""
         return False
 
     def shows(self, r: Round, place: Place) -> bool:
@@ -188,30 +201,36 @@ class Step(Value, frozen=True, kw_only=True):
         return False
 
     def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """False declarations: the player may make them but is not offered them. They lose."""
+        """False declarations that the player may make. They are not offered, and they lose."""
         return ()
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
-        """What has been won but is not paid until a person acts, while the step waits for them."""
+        """The payments that are won but not paid until a person acts, while the step waits for that person."""
         return ()
 
     def turning(self, r: Round) -> tuple[Place, int] | None:
-        """Where the next card goes and from which slot of the shoe, while the step waits for a card."""
+        """The place to which the next card goes and its slot in the shoe, if the step waits for a card."""
         return None
 
     def faced(self, r: Round, card: int) -> Move:
-        """What people see of the card in that slot if it has this face: the card, unless a device shows less."""
+        """What people see of the card in that slot if it has this face.
+
+        They see the card, unless a device shows less.
+        """
         turning = self.turning(r)
         assert turning is not None, f"{type(self).__name__} waits for no card"
         place, slot = turning
         return Turn(place, slot, card)
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """All cards of this step at once, from a shoe in this order, if the result is the same; otherwise None."""
+        """The moves that deal all cards of this step at once from a shoe in this order, and the round after them.
+
+        None if dealing at once would not have the same result as dealing card by card.
+        """
         return None
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
-        """Every possible answer from outside, with whole weights, while the step waits for one."""
+        """Every possible answer from outside, with its whole weight, while the step waits for one."""
         turning = self.turning(r)
         if turning is not None:
             for card, weight in likely(r, turning[1]).items():
@@ -226,7 +245,7 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def point(self) -> str:
-        """The name in a described round of the players' decision here; empty if they make none."""
+        """The name that a described round gives to the players' decision here; empty if they decide nothing."""
         return self.point_name
 
     def has_moment(self) -> bool:
@@ -235,7 +254,7 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def wrong(self) -> Cite | None:
-        """The paragraph on an error that a person can make in this step: a wrong stub count, a false declaration."""
+        """The paragraph on an error that a person can make in this step: a wrong stub count or a false declaration."""
         return None
 
     # What it declares to engines: wagers.
@@ -246,20 +265,20 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def closes(self) -> Call | None:
-        """The words by which the dealer ends the betting or the decisions of this step."""
+        """The words with which the dealer ends the betting or the decisions of this step."""
         return None
 
     @property
     def sets_off(self) -> Call | None:
-        """What the dealer does before the betting closes, such as "spins the ball", as its announcement says it."""
+        """What the dealer does before the betting closes, in the announcement's words, such as "spins the ball"."""
         return None
 
     def rides(self) -> Wager | None:
-        """A wager already placed that a player may take back here."""
+        """A wager placed earlier that a player may take back here."""
         return None
 
     def betting_is_own(self, r: Round) -> bool:
-        """Whether other persons' wagers have no effect on what a player is offered or refused here."""
+        """Whether what a player is offered or refused here does not depend on the wagers of others."""
         return False
 
     def may_hold_payment(self) -> bool:
@@ -268,7 +287,7 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def abandoned(self) -> Outcome | None:
-        """What happens to a wager that stays between rounds if its owner makes no wager in the next round."""
+        """How a wager that stays between rounds is settled if its owner makes no wager in the next round."""
         return None
 
     def returned_on_leaving(self, standing: Standing, person: Actor) -> tuple[Lying, ...]:
@@ -277,30 +296,36 @@ class Step(Value, frozen=True, kw_only=True):
 
     @property
     def lammer(self) -> Cite | None:
-        """The paragraph by which a lammer shows how many hands in a row have been won."""
+        """The paragraph that requires a lammer to show how many hands in a row have been won."""
         return None
 
     def marker(self, box: Place, person: Actor) -> str:
-        """The mark of the Standing that records a person's wins at a box, for a step that `lays` wagers."""
+        """The name of the mark in `Standing` that records a person's wins at a box. Only steps with `lays` need it."""
         return ""
 
     def streaks(self) -> dict[str, Any] | None:
-        """For wagers on hands in a row: `lengths` by wager, `won` by length, `lost`, and a `verdict` on hands."""
+        """For wagers on hands in a row.
+
+        It has `lengths` by wager, `won` by length, `lost`, and a `verdict` on hands.
+        """
         return None
 
     # What it declares to engines: places and cards.
 
     def whole(self, r: Round, place: Place) -> tuple[int, ...]:
-        """The cards that counted in a hand at this place, if some of them have since moved to another hand."""
+        """The cards that counted in a hand at this place, including those that have since moved to another hand."""
         return ()
 
     @property
     def spot(self) -> Any:
-        """Which of the bank's several hands the step is about, with its `number` and wagers `on_hands`; else None."""
+        """The one of the bank's several hands that the step is about, with its `number` and wagers `on_hands`.
+
+        Otherwise None.
+        """
         return None
 
     def one_hand(self) -> Step | None:
-        """The same step at a table where the bank has one hand, or None if that table has no such step."""
+        """The same step at a table where the bank has only one hand, or None if such a table does not have the step."""
         return self
 
     # What it declares to engines: its role in the game, for engines that need more detail. A step returns itself, or
@@ -311,17 +336,20 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def bank_covers(self) -> Covering | None:
-        """What the bank of a player covers, where hands are settled against one."""
+        """What the bank of a player covers, if hands are settled against such a bank."""
         return None
 
     def set_groups(
         self, pieces: tuple[int, ...], lower: tuple[int, ...]
     ) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
-        """The hands into which pieces are set here, the highest first: the name, the size, and the pieces once set."""
+        """The hands into which pieces are set here, the highest first.
+
+        Each has its name, its size, and its pieces in this setting.
+        """
         return ()
 
     def setting_words(self, lower: tuple[int, ...]) -> str:
-        """A setting in words, such as "6-6 6-6 as the low hand", where hands are set."""
+        """A setting in words, such as "6-6 6-6 as the low hand", if hands are set here."""
         return ""
 
     @property
@@ -350,71 +378,71 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def presses(self) -> PressButton | None:
-        """Where a player presses a button and a display shows the payment."""
+        """The step at which a player presses a button and a display shows the payment."""
         return None
 
     def decision(self) -> Decide | None:
-        """Where each player makes a further wager, folds, or plays on without one."""
+        """The step at which each player makes a further wager, folds, or plays on without one."""
         return None
 
     def betting(self) -> Betting | None:
-        """Where the players bet against each other in turn, with the chips that they have on the table."""
+        """The step at which the players bet against each other in turn, with the chips that they have on the table."""
         return None
 
     def hands_max(self) -> int:
-        """How many hands a round can have, where the cards allow fewer than the positions; 0 if they do not."""
+        """The most hands a round can have, if the cards allow fewer hands than the table has positions. Otherwise 0."""
         return 0
 
     def players_pots(self) -> AwardPots | None:
-        """Where the pots of the players' bets are awarded."""
+        """The step that awards the pots of the players' bets."""
         return None
 
     def plays(self) -> Play | None:
-        """Where each hand is played to a point count, by its caller's choices."""
+        """The step at which each hand is played to a point count, by its caller's choices."""
         return None
 
     def insures(self) -> Insure | None:
-        """Where a further wager on a hand is offered before the hand is played."""
+        """The step that offers a further wager on a hand before the hand is played."""
         return None
 
     def exposes(self) -> Expose | None:
-        """Where players may turn up cards of their own for a wager."""
+        """The step at which players may turn up their own cards for a wager."""
         return None
 
     def deals(self) -> Deal | None:
-        """Where cards are dealt to hands or areas."""
+        """The step that deals cards to hands or areas."""
         return None
 
     def counts_stub(self) -> CountStub | None:
-        """Where the dealer counts the cards that were not dealt."""
+        """The step at which the dealer counts the cards that were not dealt."""
         return None
 
     def peeks(self) -> Peek | None:
-        """Where a device looks at a face-down card of the bank."""
+        """The step at which a device looks at a face-down card of the bank."""
         return None
 
     def draws_for_bank(self) -> BankDraws | None:
-        """Where the bank draws by rule."""
+        """The step at which the bank draws according to the rules."""
         return None
 
     def third_card(self) -> DrawThird | None:
-        """Where one of the table's hands draws a third card by rule."""
+        """The step at which one of the table's hands draws a third card according to the rules."""
         return None
 
     def places_lying(self) -> PlaceLying | None:
-        """Where wagers are placed that stay on the layout until an outcome decides them."""
+        """The step that takes wagers which stay on the layout until an outcome decides them."""
         return None
 
     def decides_layout(self) -> LayoutOutcome | None:
-        """Where an outcome from outside decides wagers on the layout: a throw of dice, for one."""
+        """The step at which an outcome from outside, such as a throw of dice, decides wagers on the layout."""
         return None
 
     def under_way(self) -> bool:
-        """Whether something has been set off whose outcome decides wagers on the layout, and is not settled yet."""
+        """Whether something has begun, such as a spin, that decides wagers on the layout but is not settled yet."""
         return False
 
     def decides_areas(self) -> AreaOutcome | None:
-        """Where one outcome decides wagers on named areas, each of which covers some outcomes."""
+        """The step at which one outcome decides wagers on named areas. Each area covers some of the outcomes."""
         return None
 
     def counted(self, r: Round) -> tuple[str, int] | None:
@@ -422,21 +450,21 @@ class Step(Value, frozen=True, kw_only=True):
         return None
 
     def sells_tickets(self) -> SellTickets | None:
-        """Where tickets are sold on which a player marks numbers."""
+        """The step that sells tickets on which a player marks numbers."""
         return None
 
     def draws_numbers(self) -> DrawNumbers | None:
-        """Where numbers are drawn, one after another."""
+        """The step at which numbers are drawn one after another."""
         return None
 
     def pays_tickets(self) -> PayTickets | None:
-        """Where the tickets on the numbers that were drawn are paid."""
+        """The step that pays the tickets on the numbers that were drawn."""
         return None
 
     def throws(self) -> ThrowDice | None:
-        """Where the dice are thrown."""
+        """The step at which the dice are thrown."""
         return None
 
     def declares(self, flag: str) -> bool:
-        """Whether the class of this step sets a flag itself. An inherited flag does not count."""
+        """Whether the class of this step itself sets a flag. An inherited flag does not count."""
         return bool(vars(type(self)).get(flag, False))

@@ -4,7 +4,7 @@ import msgspec
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):
-    """Changed only by `msgspec.structs.replace`.
+    """A value. It changes only by `msgspec.structs.replace`, which makes a copy.
 
     Values have no reference cycles, so the garbage collector skips them.
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 HIDDEN = -1
-"""The value of a card that the viewer may not see."""
+"""Stands for a card that the viewer may not see."""
 
 
 class Seen(Value, frozen=True):
@@ -48,9 +48,9 @@ class View(Value, frozen=True):
 
 
 def view_of(r: Round, viewer: Actor, *, offers: tuple[Offer, ...] | None = None) -> View:
-    """The view of one person: their own cards, all face-up cards, and how many are face down.
+    """The view of one person: their own cards, all face-up cards, and the number of face-down cards.
 
-    Pass `offers` if they are known already: computing them is the most expensive part.
+    Pass `offers` if they are already known, because computing them takes the most time.
     """
     return View(
         viewer=viewer,
@@ -72,13 +72,16 @@ def may_see(r: Round, hand: Hand, viewer: Actor) -> bool:
 
 
 def owners(r: Round, hand: Hand) -> tuple[Actor, ...]:
-    """Who may look at the hand: the persons who sit there, or have or had a stake on it."""
+    """Who may look at the hand: the persons who sit there, and those who have or had a stake on it."""
     seated = [sitter for place, sitter in r.seats if place == hand.box]
     return (*seated, *hand.persons())
 
 
 def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
-    """A move as another person sees it: that a card was dealt but not which, that tiles were set but not how."""
+    """A move as another person sees it.
+
+    They see that a card was dealt but not which, and that tiles were set but not how.
+    """
     if isinstance(move, Turn):
         hand = before.hand(move.place)
         # The first card dealt face up goes to a hand that is not open yet.

@@ -1,6 +1,7 @@
-"""The settlement of each game written a second time, straight from the law: the one permitted copy of a rule.
+"""The settlement of each game written a second time, straight from the law. This is the only permitted copy of a rule.
 
-A table calls it before money moves, an audit afterward. A witness knows the law, money and cards, and no game.
+A table calls it before money moves, and an audit calls it afterward. A witness knows the law, money and cards, but no
+game.
 """
 
 from collections import Counter
@@ -14,7 +15,10 @@ from croupier.witness.facts import House, Moves, Row, Told, Witness, as_row
 
 @cache
 def witness_for(game_id: str) -> Witness | None:
-    """The witness of one game: its module has the game's id with underscores. None if there is no such module."""
+    """The witness of one game, from the module named after the game's id with underscores.
+
+    None if there is no such module.
+    """
     name = game_id.replace("-", "_")
     if not name.isidentifier() or find_spec(f"{__name__}.{name}") is None:
         return None
@@ -23,7 +27,7 @@ def witness_for(game_id: str) -> Witness | None:
 
 
 class Attending:
-    """A witness of one round. It gets each move as it is made, and is called whenever money is to move."""
+    """A witness that follows one round. It gets each move as it is made, and is asked whenever money is to move."""
 
     def __init__(self, witness: Witness, house: House, standing: Told | None = None) -> None:
         self._memory = witness.memory(house)
@@ -35,7 +39,10 @@ class Attending:
         self.takes = self._after_words if house.get("verbal_wagers") else self._memory.takes
 
     def _after_words(self, move: Told) -> None:
-        """A wager said with cash is none until the dealer and a supervisor have confirmed it."""
+        """Takes in a move.
+
+        A wager said with cash does not count until the dealer and a supervisor have confirmed it.
+        """
         kind = move["move"]
         if kind not in ("bet", "withdraw", "confirm"):
             return self._memory.takes(move)
@@ -56,7 +63,7 @@ class Attending:
         return self._spoken.pop(about, {})
 
     def objection(self, posted: Iterable[Row], at: Collection[str] | None = None) -> str:
-        """Why the postings of the round so far are wrong, at these places or at all; "" if the witness agrees."""
+        """Why the postings of the round so far are wrong, at these places or anywhere. "" if the witness agrees."""
         owed = self._owed(self._memory.facts(at))
         if at is not None:
             owed = tuple([verdict for verdict in owed if verdict.place in at])
@@ -72,7 +79,7 @@ class Attending:
 
 
 def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]) -> str:
-    """Why the postings of a round so far are wrong; "" if the witness agrees or there is none."""
+    """Why the postings of a round so far are wrong. "" if the witness agrees or if there is no witness."""
     witness = witness_for(game_id)
     if witness is None or not witness.covers(house):
         return ""

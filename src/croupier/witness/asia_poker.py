@@ -1,9 +1,9 @@
 """Asia Poker settled a second time, from what is known of 19:47-31.3, 31.8, 31.12 and 31.14.
 
-Written differently from the game on purpose: a card is a rank from 2 to 14 and the letter of a suit, the joker is tried
-as every card that it may be, and a hand is a list that begins with its name's place. The readings are those of the
-game: G1, G2, AS1 to AS5, AS7. A house way that a licensee filed as a function of its own is not known here, so a table
-with one has no witness.
+Written differently from the game on purpose. A card is a rank from 2 to 14 and the letter of a suit. The joker is tried
+as every card that it may be. A hand is a list that begins with the place of its name. The readings are those of the
+game: G1, G2, AS1 to AS5, AS7. This module does not know house ways that a licensee filed as its own functions, so a
+table with one has no witness.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,13 +20,13 @@ from croupier.witness.rows import all_back, taken, won
 ROUND, IRREGULAR = cite("19:47-31.12"), cite("19:47-31.14")
 DEALT = {"manual shoe": cite("19:47-31.8"), "hand": cite("19:47-31.9"), "automated shoe": cite("19:47-31.10")}
 NAMES = ("high", "pair", "two pairs", "three", "straight", "flush", "straight flush", "royal flush", "four")
-"""Four cards, the lowest name first (AS1)."""
+"""The names of four cards, the lowest first (AS1)."""
 MADE = {"4": "four", "31": "three", "22": "two pairs", "211": "pair", "1111": "high"}
 
 
 @cache
 def four(cards: tuple[Card, ...], second: bool) -> Graded:
-    """The high hand; a joker as an ace, or as a card that completes a straight or a flush."""
+    """The grade of the high hand. A joker is an ace, or a card that completes a straight or a flush."""
     held = plain(cards)
     if len(held) == 4:
         return max(_named(held, second))
@@ -55,13 +55,16 @@ def _named(held: list[Plain], second: bool) -> Iterator[Graded]:
 
 
 def few(cards: Sequence[Card]) -> Graded:
-    """The medium or the low hand; the joker is an ace."""
+    """The grade of the medium or the low hand. The joker is an ace."""
     ranks = sorted([rank for rank, _ in plain(cards)] + [14] * (len(cards) - len(plain(cards))), reverse=True)
     return (1, ranks[0]) if len(ranks) == 2 and ranks[0] == ranks[1] else (0, *ranks)
 
 
 def is_foul(high: Graded, medium: Graded, low: Graded) -> bool:
-    """AS2: whether a hand is above a larger one, compared as far as the smaller one goes."""
+    """AS2: whether a smaller hand is above a larger one.
+
+    They are compared by as many values as the smaller hand has.
+    """
     return _above(medium, high) or _above(low, medium)
 
 
@@ -83,7 +86,7 @@ def medium_pair(cards: Sequence[Card], second: bool) -> tuple[Card, ...]:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     void = [verdict for hand in facts.hands if hand.state == VOID for verdict in all_back(hand, "void", hand.under)]
     if len(facts.dealer) < 7:
         return tuple(void)
@@ -98,12 +101,12 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def _ranks(cards: Sequence[Card], second: bool) -> tuple[Graded, Graded, Graded]:
-    """Four cards, then two, then one."""
+    """The grades of the hands of four cards, of two cards and of one card."""
     return four(tuple(cards[:4]), second), few(cards[4:6]), few(cards[6:])
 
 
 def _settled(hand: HandFacts, mine: tuple[Graded, ...], theirs: tuple[Graded, ...]) -> Verdict:
-    """Two or three hands higher win even money; a copy is the dealer's (AS5)."""
+    """With two or three hands higher, the player wins even money. A copy is the dealer's (AS5)."""
     stake = hand.stakes[0]
     higher = sum(own > other for own, other in zip(mine, theirs, strict=True))
     if higher < 2 or is_foul(*mine):
@@ -112,13 +115,13 @@ def _settled(hand: HandFacts, mine: tuple[Graded, ...], theirs: tuple[Graded, ..
 
 
 class _AsiaMemory(MemoryOf[SetMemorized]):
-    """What is set, by whom, and what an irregularity does to the hands (AS4)."""
+    """Records what is set and by whom, and decides what an irregularity does to the hands (AS4)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, SetMemorized)
 
     def said(self, kind: str, move: Told) -> None:
-        """A hand is set by its player or, if the player asks for it, by the house way."""
+        """Records how a hand is set: by its player or, if the player asks for it, by the house way."""
         if kind == "arrange":
             self[move["place"]].low = tuple(move["low"])
         elif kind == "choose" and move["choice"] == "house way":
@@ -126,7 +129,7 @@ class _AsiaMemory(MemoryOf[SetMemorized]):
             hand.low = medium_pair(hand.cards, self.house.get("wheel") == "second")
 
     def counted(self, stub: int) -> None:
-        """Four cards are left, or three where one was found face up."""
+        """Voids all hands if the number is wrong. Four cards should be left, or three if one was found face up."""
         if stub != 4 - self.face_up:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
 

@@ -1,9 +1,9 @@
 """Baccarat-Punto Banco settled a second time, from 19:47-3.1 to 3.3 and what is known of 3.9.
 
-Written differently from the game on purpose: counts come from the faces of the cards, the third-card table is spelled
-out line by line as on a dealer's card, and every wager is worked out from who won. The readings are those that the game
-declares: G1, G7, and N1 to N3, N8, N10. Facts have no field for two hands of the table: the Player's Hand is in
-`community`, the Banker's in `dealer`.
+Written differently from the game on purpose. Counts come from the faces of the cards, the third-card table is written
+line by line as on a dealer's card, and every wager follows from who won. The readings are those that the game declares:
+G1, G7, and N1 to N3, N8, N10. Facts have no field for two hands of the table, so the Player's Hand is in `community`
+and the Banker's in `dealer`.
 """
 
 from collections.abc import Collection, Iterator
@@ -35,24 +35,24 @@ TABLE = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     over = complete(facts.community, facts.dealer)
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, over=over))
 
 
 def worth(card: Card) -> int:
-    """3.1(b): the value comes from the face."""
+    """3.1(b): the value of one card, from its face."""
     face = card_name(card)[0]
     return int(face) if face.isdigit() else {"A": 1}.get(face, 0)
 
 
 def digit(cards: tuple[Card, ...]) -> int:
-    """3.1(c): the right digit of the total."""
+    """3.1(c): the last digit of the total."""
     return int(str(sum(worth(card) for card in cards))[-1])
 
 
 def complete(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
-    """Whether both hands have all the cards that 3.9 gives them."""
+    """Whether both hands have all the cards that they must get under 3.9."""
     if len(player) < 2 or len(banker) < 2:
         return False
     first, second = digit(player[:2]), digit(banker[:2])
@@ -95,7 +95,7 @@ def _settled(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
 
 
 class _BaccaratMemory(RoundMemory):
-    """The two hands of the table, and who has paid vigorish."""
+    """The two hands of the table, and the persons who have paid vigorish."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)

@@ -1,4 +1,4 @@
-"""Big six settled a second time: the number on the section is its odds, the two symbols pay 45, all else loses."""
+"""Big six settled a second time. The number on the section is its odds, the two symbols pay 45, and all else loses."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ SYMBOLS_PAY = 45
 
 
 class BigSix(OnAreas):
-    """5.5, 5.6 (BW2)."""
+    """5.5, 5.6 (BW2): the wagers and verdicts of big six."""
 
     paid, lost = cite("19:47-5.5"), cite("19:47-5.6")
 

@@ -1,6 +1,6 @@
 """Boston 5 Stud Poker settled a second time, from the words of 19:47-24.5, 24.7, 24.10, 24.11 and 24.12.
 
-Written differently from the game on purpose: hands are distinguished by how many of their pairs of cards match, and a
+Written differently from the game on purpose. Hands are distinguished by how many pairs of their cards match, and a
 hand's strength is a number in base 13. The readings are those that the game declares: G1 to G3, G6, G7, B1 to B3, B5 to
 B9.
 """
@@ -52,11 +52,11 @@ ALL_VOID = {
     "dealing shoe fault": cite(f"{REGULATION}.12(f)"),
 }
 SURVIVED = frozenset({"dealer card exposed", "dealing shoe fault"})
-"""After these, three cards that win a bonus are still paid (24.12(a), (f))."""
+"""After these irregularities, three cards that win a bonus are still paid (24.12(a), (f))."""
 
 
 class BostonHand(HandFacts, frozen=True):
-    """`bonus`: what its player did with three cards for the optional bonus, once all of them had chosen."""
+    """A hand. `bonus` is what its player did with three cards for the optional bonus, once all players had chosen."""
 
     bonus: str = ""
     survives: bool = False
@@ -66,12 +66,12 @@ EXPOSED, HIDDEN = "expose", "keep"
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately."""
+    """The verdict on every wager that is decided so far, hand by hand."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def named(cards: Sequence[Card]) -> str:
-    """24.5(b): the name of five cards, "" where they have none."""
+    """24.5(b): the name of five cards; "" if they have none."""
     ranks = [RANKS[rank_of(card)] for card in cards]
     top = SEQUENCES[5].get(frozenset(ranks))
     if len({suit_of(card) for card in cards}) == 1:
@@ -80,7 +80,10 @@ def named(cards: Sequence[Card]) -> str:
 
 
 def strength(cards: Sequence[Card]) -> int:
-    """24.5(b)-(c), B5: the name first, then the ranks that occur most often, then the others from the highest down."""
+    """24.5(b)-(c), B5: a number that grows with the hand.
+
+    First the name counts, then the ranks that occur most often, then the other ranks from the highest down.
+    """
     ranks = [rank_of(card) for card in cards]
     top = SEQUENCES[5].get(frozenset(RANKS[rank] for rank in ranks))
     weights = [top, 0, 0, 0, 0] if top is not None else sorted(ranks, key=lambda r: (ranks.count(r), r), reverse=True)
@@ -91,7 +94,7 @@ def strength(cards: Sequence[Card]) -> int:
 
 
 def named_three(cards: Sequence[Card]) -> str:
-    """24.5(d): the name of three cards, "" where they have none."""
+    """24.5(d): the name of three cards; "" if they have none."""
     ranks = {RANKS[rank_of(card)] for card in cards}
     suited, sequence = len({suit_of(card) for card in cards}) == 1, frozenset(ranks) in SEQUENCES[3]
     if suited:
@@ -111,13 +114,16 @@ def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
 
 
 def _bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
-    """24.10(a): only three cards that were exposed can win."""
+    """24.10(a): the verdict on the optional bonus. Only three cards that were exposed can win."""
     name = named_three(hand.cards[:3]) if hand.bonus == EXPOSED else ""
     return _pays(house, hand, stake, name) if name else taken(hand, stake, "lose", f"{REGULATION}.10(a)")
 
 
 def _open_bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
-    """24.12(a), (f), B6: a wager that was not settled when the round became void wins with any hand of the facts."""
+    """24.12(a), (f), B6: the verdict on a bonus wager that was open when the round became void.
+
+    Any listed hand wins.
+    """
     name = named_three(hand.cards[:3]) if hand.survives else ""
     return _pays(house, hand, stake, name) if name else back(hand, stake, "void", hand.under)
 
@@ -150,7 +156,10 @@ def _main(facts: Facts, hand: BostonHand, stakes: tuple[Staked, ...]) -> tuple[V
 
 
 def _against_the_dealer(facts: Facts, hand: BostonHand, stakes: tuple[Staked, ...]) -> tuple[Verdict, ...]:
-    """24.10(f): higher wins, equal pushes, lower loses; the ante of a bonus hand wins whatever comes (B1, B2)."""
+    """24.10(f): the higher hand wins, equal hands push, the lower loses.
+
+    The ante of a hand with a bonus wins in every case (B1, B2).
+    """
     ahead = strength(hand.cards) - strength(facts.dealer)
     house, bonus = facts.house, named(hand.cards)
     even = _odds(house, "payout_odds.first and second", 1)
@@ -179,7 +188,7 @@ def _won(house: House, hand: BostonHand, stake: Staked, paid: int, before: Mappi
 
 
 def _ante(house: House, hand: BostonHand, stake: Staked, name: str, before: int) -> Verdict:
-    """24.11(c), (e), G6: the bonus is paid last, so it takes the cut of the limit."""
+    """24.11(c), (e), G6: the ante's bonus is paid last, so the limit cuts it first."""
     paid = ceil(_odds(house, f"ante_bonus.{name}", LAW_PAYS_ON_ANTE[name]) * (stake.cents + stake.coupon))
     room = _limit(house, before)
     paid = paid if room is None else min(paid, room)
@@ -187,7 +196,7 @@ def _ante(house: House, hand: BostonHand, stake: Staked, name: str, before: int)
 
 
 def _limit(house: House, before: int) -> int | None:
-    """24.11(e): what a limit, if there is one, leaves after earlier payments."""
+    """24.11(e): what the limit leaves after earlier payments. None without a limit."""
     if house.get("payout_limit") != "established":
         return None
     return max(0, int(house["payout_limit_amount"]) - before)
@@ -198,7 +207,7 @@ def _odds(house: House, key: str, law: int) -> Fraction:
 
 
 class _BostonRemembered(Remembered):
-    """A hand with a bonus wager that its player chose to expose or to keep."""
+    """A hand whose player chose to expose its three cards for a bonus wager or to keep them hidden."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -213,7 +222,7 @@ class _BostonRemembered(Remembered):
 
 
 class _BostonMemory(MemoryOf[_BostonRemembered]):
-    """The effect of an irregularity on a hand is decided here (24.12, 24.7(f)2)."""
+    """Follows the moves of a round and decides the effect of irregularities (24.12, 24.7(f)2)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _BostonRemembered)
@@ -224,7 +233,10 @@ class _BostonMemory(MemoryOf[_BostonRemembered]):
         self._bonuses_settled()
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """Before the deal a wager is simply taken back. A second wager that is withdrawn leaves the round (B3)."""
+        """Before the deal a wager is simply taken back.
+
+        A second wager that is withdrawn later leaves the round (B3).
+        """
         if self.due == 0:
             super().withdrawn(place, wager)
         else:
@@ -237,14 +249,17 @@ class _BostonMemory(MemoryOf[_BostonRemembered]):
             self[move["place"]].chose = move["choice"]
 
     def _bonuses_settled(self) -> None:
-        """24.10(a): once each player who may has exposed or kept their cards, all are settled together."""
+        """24.10(a): settles all bonuses together, when each player who may choose has exposed or kept their cards."""
         with_it = [hand for hand in self.standing() if "optional bonus" in hand.stakes]
         if self.due == 3 and not self._dealing() and all(hand.chose for hand in with_it):
             for hand in with_it:
                 hand.bonus = hand.chose
 
     def counted(self, stub: int) -> None:
-        """24.7(f)2, B8: the stub is every one of the 52 cards that was neither dealt nor discarded."""
+        """24.7(f)2, B8: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that was neither dealt nor discarded.
+        """
         if stub != WHOLE_DECK - self.dealt() - 5 - self.face_up - self.extra:
             self.void_all(cite(f"{REGULATION}.7(f)2"))
 

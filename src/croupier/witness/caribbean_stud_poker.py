@@ -1,8 +1,8 @@
 """Caribbean Stud Poker settled a second time, from what is reconstructed of 19:47-16.10, 16.12 and 16.13.
 
-Written differently from the game on purpose: hands are strings that compare in order of strength, and the dealer
-qualifies from the string of the lowest qualifying hand on. The readings are those of the game: G1, G2, G6, G7, S2, S5
-to S9, S11 to S13.
+Written differently from the game on purpose. Hands are strings that compare in order of strength. The dealer qualifies
+with a string that is not below that of the lowest qualifying hand. The readings are those of the game: G1, G2, G6, G7,
+S2, S5 to S9, S11 to S13.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -19,13 +19,13 @@ from croupier.witness.rows import back, due, ratio, taken, won
 
 ROUND, ODDS, IRREGULAR = cite("19:47-16.10"), cite("19:47-16.12"), cite("19:47-16.13")
 DEALT = {"manual shoe": cite("19:47-16.7"), "hand": cite("19:47-16.8"), "automated shoe": cite("19:47-16.9")}
-"""The section on each way of dealing, the count of the stub included (S5)."""
+"""The section on each way of dealing, which also covers the count of the stub (S5)."""
 
 PROGRESSIVE, JACKPOT = "progressive", cite("19:47-16.11")
 METERS = ("progressive meter", "reset meter")
 WHOLE_OR_PART = ("royal flush", "straight flush")
 WINNING = (*WHOLE_OR_PART, "41", "32", "flush")
-"""The shapes that win on the progressive wager (S11)."""
+"""The shapes that win the progressive wager (S11)."""
 # 16.11, reconstructed (S11): the default of a house; money in cents.
 SET = {
     "progressive_pays.four-of-a-kind": 50_000,
@@ -38,7 +38,7 @@ SET = {
 }
 
 LOWEST = spelled(parse_cards("Ah Kd 4c 3s 2h"))
-"""The dealer qualifies with this hand or a higher one (S6)."""
+"""The lowest hand with which the dealer qualifies (S6)."""
 
 # 16.12, reconstructed (S8): what the bet wager pays, to one, from the highest shape of a hand down.
 PAYS = dict(zip(reversed(SHAPES), (100, 50, 20, 7, 5, 4, 3, 2, 1, 1), strict=True))
@@ -50,11 +50,11 @@ LINES = {
     "2111": "pair or less",
     "11111": "pair or less",
 }
-"""What a house calls the shapes without a name of their own."""
+"""The names in a house's options for shapes that have no name of their own."""
 
 
 class CaribbeanFelt(Facts, frozen=True):
-    """The facts, the meter movements, and the progressive payments by place.
+    """The facts, the movements of the meter, and the progressive payments by place.
 
     `declined` are the places whose payout two persons declined. `surviving` are the places whose progressive wager is
     paid although the hand is void.
@@ -67,7 +67,10 @@ class CaribbeanFelt(Facts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now. A hand in play is owed nothing before the dealer's five cards are up."""
+    """The verdict on every wager that is decided so far.
+
+    A hand in play is owed nothing until the dealer's five cards are up.
+    """
     his = spelled(facts.dealer) if len(facts.dealer) == 5 else None
     felt = (
         facts
@@ -97,13 +100,16 @@ def _hand(felt: CaribbeanFelt, hand: HandFacts, his: Word | None, validated: Map
 
 
 def _validated(hand: HandFacts, validated: Mapping[str, int]) -> Iterator[Verdict]:
-    """S11: the dollar itself stays in the acceptor."""
+    """S11: the verdicts on progressive payments. The wagered dollar itself stays in the acceptor."""
     if hand.place in validated:
         yield Verdict(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
 
 
 def _against(house: House, hand: HandFacts, stake: Staked, his: Word) -> Verdict:
-    """S6: a dealer below ace and king pays antes and returns bets; otherwise the higher hand wins both."""
+    """S6: if the dealer is below ace and king, antes are paid and bets returned.
+
+    Otherwise the higher hand wins both.
+    """
     mine = spelled(hand.cards)
     if his < LOWEST and stake.wager == "bet":
         return back(hand, stake, "returned", ROUND)
@@ -113,7 +119,7 @@ def _against(house: House, hand: HandFacts, stake: Staked, his: Word) -> Verdict
 
 
 def _paid(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
-    """S9: the limit applies only to the winnings of the bet wager."""
+    """S9: the verdict on a winning wager. The limit applies only to the winnings of the bet wager."""
     if stake.wager == "ante":
         return won(hand, stake, due(stake, _odds(house, "ante", 1)), ODDS)
     paid = due(stake, _odds(house, LINES.get(shape, shape), PAYS[shape]))
@@ -131,7 +137,7 @@ ALL_VOID = {
 
 
 class _CaribbeanMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (S12, S13)."""
+    """Follows the moves of a round and decides the effect of irregularities (S12, S13)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -160,7 +166,7 @@ class _CaribbeanMemory(RoundMemory):
         )
 
     def said(self, kind: str, move: Told) -> None:
-        """S11: betting is closed, a meter is read, a supervisor validates."""
+        """S11: takes in that betting is closed, a meter is read, or a supervisor validates."""
         if kind == "announce" and move["words"] == "No more bets":
             cents = sum(hand.stakes[PROGRESSIVE].cents for hand in self.values() if PROGRESSIVE in hand.stakes)
             for account, key in zip(
@@ -183,7 +189,7 @@ class _CaribbeanMemory(RoundMemory):
         return int(self.house.get(key, SET[key]))
 
     def _jackpot(self, shape: str) -> int:
-        """S11: the house pays fixed amounts; a straight flush gets its part of the meter, a royal flush all."""
+        """S11: the house pays fixed amounts. A straight flush gets its part of the meter, a royal flush all of it."""
         if shape not in WHOLE_OR_PART:
             return self._set(f"progressive_pays.{LINES.get(shape, shape)}")
         if shape == "straight flush":
@@ -213,17 +219,20 @@ class _CaribbeanMemory(RoundMemory):
             self.rows.append(Verdict(account, "dealer", PROGRESSIVE, why, cents, 0, JACKPOT))
 
     def counted(self, stub: int) -> None:
-        """S5: the stub is every one of the 52 cards that was neither dealt nor discarded."""
+        """S5: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that was neither dealt nor discarded.
+        """
         if stub != 52 - self.dealt() - 5 - self.face_up - self.extra:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
 
     def void_all(self, under: str) -> None:
-        """G2; what survived one void round but was not paid yet does not survive the next."""
+        """G2: voids all hands. What survived an earlier void round but was not paid yet does not survive this one."""
         self.surviving = [place for place in self.surviving if place in self.validated]
         super().void_all(under)
 
     def _exposed(self) -> None:
-        """S13: a progressive wager on five winning cards is paid, whatever happens to the hand."""
+        """S13: a progressive wager on five winning cards is paid, whatever happens to its hand."""
         complete = [p.place for p in self.standing() if PROGRESSIVE in p.stakes and len(p.cards) == 5]
         self.void_all(IRREGULAR)
         self.surviving += [place for place in complete if self._shape(place) in WINNING]
@@ -244,7 +253,10 @@ class _CaribbeanMemory(RoundMemory):
             self.void_all(IRREGULAR)
 
     def _completed(self, cards: int) -> bool:
-        """S12: four of five cards are completed. During the deal a dealer does not have five yet."""
+        """S12: whether a dealer's hand of four cards is completed to five.
+
+        During the deal the dealer does not have five yet.
+        """
         return cards == 4 and bool(self.common["dealer"])
 
 

@@ -1,7 +1,7 @@
 """Casino War settled a second time, from the words of 19:47-22.8 to 22.10.
 
 Written differently from the game on purpose: hands have no state. The cards, stakes and words so far decide which of
-five cases each one is: untied, tied and waiting, surrendered, at war, void. The readings are those that the game
+five cases applies to each: untied, tied and waiting, surrendered, at war, void. The readings are those that the game
 declares: G1, G3, G4, G7, W1 to W4.
 """
 
@@ -24,12 +24,12 @@ LAW_PAYS = {"initial wager": 1, "tie wager": 10, "war wager": 2, "war wager on a
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately."""
+    """The verdict on every wager that is decided so far, hand by hand."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def stands(card: Card, against: Card) -> int:
-    """1, 0 or -1 if a card is above, equal to or below another; the ace is high, suits do not count."""
+    """1, 0 or -1 if a card is above, equal to or below another. The ace is high, and suits do not count."""
     mine, other = (RANKS.index(RANKS[rank_of(each)]) for each in (card, against))
     return (mine > other) - (mine < other)
 
@@ -98,7 +98,7 @@ def _verdict(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: i
 
 
 class _WarMemory(RoundMemory):
-    """The effect of an irregularity is decided here (22.10)."""
+    """Follows the moves of a round and decides the effect of irregularities (22.10)."""
 
     def said(self, kind: str, move: Told) -> None:
         hand = self[move["place"]] if kind == "choose" else None
@@ -112,7 +112,7 @@ class _WarMemory(RoundMemory):
             self.faced_up(cite(f"{REGULATION}.10(a)"))
 
     def void_all(self, under: str) -> None:
-        """Before the dealer's first card every hand is in play; after it only those that went to war."""
+        """Voids all hands in play. After the dealer's first card, these are only the hands that went to war."""
         for hand in self.values():
             if hand.state != VOID and (not self.common["dealer"] or "war" in hand.stakes):
                 hand.state, hand.under = VOID, under

@@ -1,7 +1,7 @@
 """Colorado Hold 'Em settled a second time, from the words of 19:47-23.3 and 23.10 to 23.14.
 
-Written differently from the game on purpose: a hand is named by the sorted multiplicities of its ranks, a sequence by
-its place in a row of ranks, the lists of odds as the law prints them. Readings: G1 to G3, G6, G7, C1 to C5, C9, C10.
+Written differently from the game on purpose. A hand is named by how often its ranks occur, and a sequence by its place
+in a row of ranks. The lists of odds are as the law prints them. Readings: G1 to G3, G6, G7, C1 to C5, C9, C10.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, ratio, taken, within
 
 DECLARED = "declared"
-"""A hand that its player has declared an instant winner, rightly or not."""
+"""The state of a hand that its player has declared an instant winner, rightly or not."""
 
 # 23.12(b), 23.13(b) and the list that 23.12(d) and 23.13(d) share, to one; a dash if nothing is paid.
 PRINTED = """
@@ -42,7 +42,7 @@ LAW_PAYS: Mapping[tuple[str, str], int] = {
 }
 
 BY_SHAPE = {(4, 1): "four-of-a-kind", (3, 2): "full house", (3, 1, 1): "three-of-a-kind", (2, 2, 1): "two pair"}
-"""How many cards of each rank a hand has, the most first. One pair is (2, 1, 1, 1)."""
+"""The names by how many cards of each rank a hand has, the most first. One pair would be (2, 1, 1, 1)."""
 ROW = "A" + RANKS
 """23.3(a): the ace is above the king, and below the 2 if it completes a sequence."""
 
@@ -65,7 +65,7 @@ ALL_VOID = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far, hand by hand. A hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -111,7 +111,7 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _main(house: House, version: str, named: str) -> str:
-    """23.11(e) to (g), or their equivalents in the required version: a line of the odds, a push or a loss."""
+    """23.11(e) to (g), or the same rules in the required version: a line of the odds, a push or a loss."""
     if not named.startswith("pair of "):
         return named or "lose"
     rank = named[-1]
@@ -122,7 +122,10 @@ def _main(house: House, version: str, named: str) -> str:
 
 
 def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]:
-    """C4: a winning hand is paid ante and bonus at once. 23.14(d), C3: any other loses the ante; its bonus is void."""
+    """C4: a winning hand is paid ante and bonus at once.
+
+    23.14(d), C3: any other hand loses the ante; its bonus is void.
+    """
     named = instant(hand.cards)
     cites = VERSION_CITES[version]
     for stake in hand.stakes:
@@ -137,7 +140,10 @@ def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]
 def _settled(
     house: House, hand: HandFacts, wagers: Sequence[str], ends: str, under: Mapping[str, str]
 ) -> Iterator[Verdict]:
-    """These wagers of one hand, which end alike. The payout limit covers all but the bonus wager (C9)."""
+    """The verdicts on these wagers of one hand, which all end the same way.
+
+    The payout limit covers all of them except the bonus wager (C9).
+    """
     stakes = [stake for wager in wagers for stake in hand.stakes if stake.wager == wager]
     if ends == "lose":
         yield from (taken(hand, stake, "lose", under["lose"]) for stake in stakes)
@@ -159,7 +165,7 @@ def _pays(house: House, column: str, named: str) -> Fraction:
 
 
 class _ColoradoRemembered(Remembered):
-    """A hand with a discard."""
+    """A hand, and the card that its player discarded."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -171,9 +177,9 @@ class _ColoradoRemembered(Remembered):
 
 
 class _ColoradoMemory(MemoryOf[_ColoradoRemembered]):
-    """The effect of an irregularity on a hand is decided here (23.14).
+    """Follows the moves of a round and decides the effect of irregularities (23.14).
 
-    A declared and settled hand stays as it was (G3).
+    A hand that was declared and settled stays as it was (G3).
     """
 
     def __init__(self, house: House) -> None:

@@ -1,8 +1,8 @@
-"""Craps settled a second time, from the tables of the fact sheet: only sets of throws that win and lose.
+"""Craps settled a second time, from the tables of the fact sheet, with only sets of throws that win and lose.
 
-Written differently from the game on purpose: every wager has a set of throws on which it wins and one on which it
-loses, computed each time from the point, its number and its call. Any other throw leaves it where it is. The readings
-are those that the game declares: G7, K2 to K6, K8, K9.
+Written differently from the game on purpose. Every wager has a set of throws on which it wins and one on which it
+loses, computed each time from the point, its number and its call. Any other throw leaves it in place. The readings are
+those that the game declares: G7, K2 to K6, K8, K9.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,7 +25,7 @@ Throws = frozenset[tuple[int, int]]
 ALL: Throws = frozenset((a, b) for a, b in product(range(1, 7), repeat=2))
 POINTS = (4, 5, 6, 8, 9, 10)
 WAYS = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
-"""How many throws make a point; six make a seven."""
+"""The number of throws that make each point. Six throws make a seven."""
 
 # 1.4, as the sheet prints it: what one pays to one.
 LAW_PAYS = {
@@ -69,7 +69,7 @@ def on(*totals: int) -> Throws:
 
 
 class LyingBet(msgspec.Struct):
-    """One wager on the layout, as the witness remembers it."""
+    """One wager on the layout, in the form in which the witness remembers it."""
 
     person: str
     wager: str
@@ -79,7 +79,10 @@ class LyingBet(msgspec.Struct):
 
 
 def sets(house: House, lies: LyingBet, point: int) -> tuple[Throws, Throws, Throws, int]:
-    """1.2, 1.3: throws that win, lose, or return the wager; and the number of one that waits for its point, else 0."""
+    """1.2, 1.3: the throws that win, lose and return the wager.
+
+    The last value is 1 for a wager that still waits for its point, otherwise 0.
+    """
     wager, number = lies.wager, lies.number
     none: Throws = frozenset()
     if wager in ("pass", "come"):
@@ -103,7 +106,10 @@ def sets(house: House, lies: LyingBet, point: int) -> tuple[Throws, Throws, Thro
 
 
 def works(house: House, lies: LyingBet, point: int) -> bool:
-    """K4: the call counts. Without one, all work under a point, and on a come-out roll all except these."""
+    """K4: whether a wager works. The owner's call counts.
+
+    Without a call, every wager works if a point is set. On a come-out roll all work except those listed here.
+    """
     if lies.called or point:
         return lies.called != "off"
     off = {"come odds", "place", "buy"}
@@ -113,7 +119,7 @@ def works(house: House, lies: LyingBet, point: int) -> bool:
 
 
 def pays(house: House, lies: LyingBet, throw: tuple[int, int]) -> Fraction:
-    """1.4 to 1.6: what one unit wins on a throw that wins."""
+    """1.4 to 1.6: what one unit wins on a winning throw."""
     wager, number, total = lies.wager, lies.number, sum(throw)
     if wager in ("pass", "don't pass", "come", "don't come"):
         return printed(house, "line")
@@ -137,13 +143,13 @@ def pays(house: House, lies: LyingBet, throw: tuple[int, int]) -> Fraction:
 
 
 def printed(house: House, key: str) -> Fraction:
-    """The house's odds, or those that the law prints."""
+    """The odds that the house chose, or those that the law prints."""
     odds = house.get(f"payout_odds.{key}")
     return Fraction(*LAW_PAYS[key]) if odds is None else ratio(str(odds))
 
 
 class Craps:
-    """What is on a table between throws, and the effect of the throws of one round."""
+    """The wagers on a table between throws, and the effect of the throws of one round."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -154,7 +160,7 @@ class Craps:
         self.verdicts: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
-        """What was on the layout when the round began."""
+        """Takes in what was on the layout when the round began."""
         self.lying = [LyingBet(**{k: w[k] for k in LyingBet.__struct_fields__}) for w in standing["lying"]]
         marks = dict(standing["marks"])
         self.point, self.shooter = marks.get("point", 0), marks.get("shooter", 0)
@@ -163,7 +169,7 @@ class Craps:
         self.made = {number for at, number in enumerate(POINTS) if turn >> (at + 1) & 1}
 
     def takes(self, move: Told) -> None:
-        """One more move of the round."""
+        """Takes in the next move of the round."""
         kind = move["move"]
         if kind in ("bet", "withdraw"):
             self._laid(move)
@@ -175,7 +181,7 @@ class Craps:
             self._throw(tuple(move["dice"]))
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What has been settled by now, each as a hand of its own."""
+        """The wagers that are settled so far, each in the form of a separate hand."""
         held = [
             HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
             for v in self.verdicts
@@ -214,7 +220,7 @@ class Craps:
                 lies.called = word
 
     def _gives_up(self) -> None:
-        """K9: a fire bet continues with the points made, or is returned."""
+        """K9: the shooter gives up the dice. A fire bet continues with the points made, or is returned."""
         self.shooter = 0
         fires = [w for w in self.lying if w.wager == "fire"]
         if self.house.get("fire_bet_given_up") == "returned":
@@ -249,11 +255,13 @@ class Craps:
         self.shooter, self.made = (0, set()) if out else (self.shooter, self.made)
 
     def _vigorish(self) -> Fraction:
-        """K6: this many hundredths."""
+        """K6: the rate of vigorish, in hundredths."""
         return Fraction(str(self.house.get("vigorish_percent", 5))) / 100
 
     def _charge(self, won: Verdict) -> None:
-        """1.5: vigorish on the winnings of a buy or lay bet, if it is not charged when the bet is made (K6)."""
+        """1.5: charges vigorish on the winnings of a buy or lay bet, if it was not charged when the bet was made
+        (K6).
+        """
         if won.wager in ("buy", "lay") and won.result == "win" and self.house.get("vigorish") != "when the bet is made":
             basis = won.returned if won.wager == "buy" else won.paid
             due = floor(basis * self._vigorish())
@@ -289,7 +297,7 @@ class Craps:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     return tuple(_read(facts))
 
 

@@ -1,7 +1,7 @@
 """Double attack blackjack settled a second time, from the words of 19:47-26.5 and of its irregularities.
 
-Written differently from the game on purpose: no agenda and no showdown. The cards decide each wager directly. The
-readings are those of the game: G1, G3, G7, A1 to A8, A10.
+Written differently from the game on purpose: there is no agenda and no showdown. The cards decide each wager directly.
+The readings are those of the game: G1, G3, G7, A1 to A8, A10.
 """
 
 from collections.abc import Collection, Iterator
@@ -36,9 +36,9 @@ COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
 
 
 class DoubleAttackSeat(HandFacts, frozen=True):
-    """`split`: the hand comes from a split. `uninsured`: the insurance was lost while the hand went on.
+    """A hand. `split`: it comes from a split. `uninsured`: the insurance was lost while the hand went on.
 
-    `under`: the paragraph by which everything not settled before is returned.
+    `under` is the paragraph that returns everything that was not settled before.
     """
 
     split: bool = False
@@ -46,20 +46,23 @@ class DoubleAttackSeat(HandFacts, frozen=True):
 
 
 class DoubleAttackFelt(Facts, frozen=True):
-    """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out."""
+    """The facts of a table. `over`: the dealer takes no more cards, and every card is up.
+
+    `looked`: the device ruled a blackjack out.
+    """
 
     over: bool = False
     looked: bool = False
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     assert isinstance(facts, DoubleAttackFelt)
     return tuple([row for hand in facts.hands if isinstance(hand, DoubleAttackSeat) for row in _hand(facts, hand)])
 
 
 def score(cards: Collection[Card]) -> int:
-    """The best of all ways to count the aces: the highest of at most 21, or the lowest there is."""
+    """The best score of all ways to count the aces: the highest of at most 21. If all are above 21, the lowest."""
     ways = {0}
     for card in cards:
         ways = {way + worth for way in ways for worth in _worth(card)}
@@ -67,12 +70,12 @@ def score(cards: Collection[Card]) -> int:
 
 
 def natural(cards: Collection[Card]) -> bool:
-    """An ace and a card worth ten as the first two cards."""
+    """Whether the first two cards are an ace and a card worth ten."""
     return len(cards) == 2 and score(cards) == 21
 
 
 def bust_pays(house: House, dealer: tuple[Card, ...]) -> Fraction | None:
-    """What the bust wager is paid to one; None unless the dealer goes over 21 with exactly three cards."""
+    """What the bust wager is paid for one unit. None unless the dealer goes over 21 with exactly three cards."""
     if len(dealer) != 3 or score(dealer) <= 21:
         return None
     line, law = BUST_BY_THIRD[_face(dealer[2])]
@@ -109,7 +112,7 @@ def _insurance(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -
 
 
 def _on_hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Iterator[Verdict]:
-    """26.5(a), (b), and surrenders (A8)."""
+    """26.5(a), (b): the verdicts on one wager of a hand, surrenders included (A8)."""
     dealer, mine = facts.dealer, score(hand.cards)
     if hand.state == SURRENDERED and not natural(dealer):
         if facts.looked or len(dealer) > 1 or _harmless(dealer):
@@ -123,7 +126,7 @@ def _on_hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> 
 
 
 def _compared(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Verdict:
-    """All cards are on the table, and the hand is not over 21."""
+    """The verdict on a wager of a hand that is not over 21, when all cards are on the table."""
     dealer, mine, theirs = facts.dealer, score(hand.cards), score(facts.dealer)
     blackjack, dealers = natural(hand.cards) and not hand.split, natural(dealer)
     if dealers and not blackjack:
@@ -151,12 +154,15 @@ def _worth(card: Card) -> tuple[int, ...]:
 
 
 def _harmless(dealer: tuple[Card, ...]) -> bool:
-    """Whether the dealer's first card rules a blackjack out."""
+    """Whether the dealer cannot have a blackjack with this first card."""
     return bool(dealer) and max(_worth(dealer[0])) < 10
 
 
 def _settled(dealer: tuple[Card, ...], hand: DoubleAttackSeat) -> bool:
-    """G3: whether the wagers on the hand were settled while others played: over 21, or paid or surrendered at once."""
+    """G3: whether the wagers on the hand were settled while others played.
+
+    That is so if the hand is over 21, or was paid or surrendered at once.
+    """
     paid = natural(hand.cards) and not hand.split
     return score(hand.cards) > 21 or (_harmless(dealer) and (paid or hand.state == SURRENDERED))
 
@@ -188,7 +194,7 @@ class DoubleAttackHand(Remembered):
 
 
 class DoubleAttackMemory(MemoryOf[DoubleAttackHand]):
-    """Hands by place. The effect of an irregularity is decided here."""
+    """The hands by place. It follows the moves and decides the effect of irregularities."""
 
     late: ClassVar[str] = LATE
     not_dealt: ClassVar[str] = NOT_DEALT
@@ -208,7 +214,7 @@ class DoubleAttackMemory(MemoryOf[DoubleAttackHand]):
             self.chosen(self[move["place"]], move["choice"], move["cents"])
 
     def chosen(self, hand: DoubleAttackHand, choice: str, cents: int) -> None:
-        """A decision of the player on this hand."""
+        """Takes in a decision of the player on this hand."""
         if choice == "double":
             hand.stakes[choice] = Staked(choice, cents)
         elif choice == "split":
@@ -237,7 +243,7 @@ class DoubleAttackMemory(MemoryOf[DoubleAttackHand]):
         return DoubleAttackFelt(self.house, (), hands, dealer, over, self.looked)
 
     def another_counts(self, dealer: tuple[Card, ...], hands: tuple[DoubleAttackSeat, ...]) -> bool:
-        """Whether another card of the dealer's could change anything for a hand still in or a bust wager."""
+        """Whether another card of the dealer could change anything for a hand still in or for a bust wager."""
         playing = [hand for hand in hands if hand.state == IN and not _settled(dealer, hand)]
         if any(hand.split or not natural(hand.cards) for hand in playing):
             return True

@@ -1,8 +1,8 @@
 """Double Cross Poker settled a second time, from 19:47-25.1, 25.5, 25.12 and what is reconstructed of 25.10 and 25.11.
 
-Written differently from the game on purpose: a hand is a string that starts with its most important group of cards, so
-that hands compare as strings; sequences are rows of ranks; the cross is written out and read line by line. The readings
-are those of the game: G1, G2, X1 to X3, X7 to X10, X12 to X14.
+Written differently from the game on purpose. A hand is a string that starts with its most important group of cards, so
+hands compare as strings. Sequences are rows of ranks. The cross is written out and read line by line. The readings are
+those of the game: G1, G2, X1 to X3, X7 to X10, X12 to X14.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ THREES = {"111": "", "21": "one pair", "3": "three-of-a-kind"}
 ROW = (12, *range(13))
 """The ace is above the king, and below the 2 if it completes a sequence."""
 FIVES, TRIPLES = ({frozenset(ROW[at : at + many]): at for at in range(len(ROW) - many + 1)} for many in (5, 3))
-"""The number of adjacent ranks in the row, and their place, counted from the low ace."""
+"""For each run of five or three ranks in the row, its place counted from the low ace."""
 
 # 25.11, reconstructed: odds to one (X9, X10).
 PAYS = {
@@ -49,23 +49,23 @@ PAYS = {
 }
 
 Word = tuple[int, str]
-"""The index of the hand in SHAPES, then its ranks as letters, each once, the most important first."""
+"""The index of the hand in SHAPES, then its ranks as letters. Each rank is listed once, the most important first."""
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far. A hand still in play is owed nothing yet."""
     his = best(facts.dealer, facts.community) if len(facts.dealer) == 2 else None
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
 
 
 def best(own: Sequence[Card], community: Sequence[Card]) -> Word:
-    """25.1: two cards with either axis of the cross, whichever is better (X2)."""
+    """25.1: the better of the two hands that two cards make with either axis of the cross (X2)."""
     axes = [[community[at] for at in axis if at is not None] for axis in (VERTICAL, HORIZONTAL)]
     return max(spelled([*own, *axis]) for axis in axes)
 
 
 def spelled(cards: Sequence[Card]) -> Word:
-    """Five cards as a string; a higher hand gives a greater string."""
+    """Five cards as a word. A higher hand gives a greater word."""
     held = Counter(rank_of(card) for card in cards)
     ranks = sorted(held, key=lambda rank: (-held[rank], -rank))
     letters = "".join(chr(ord("a") + rank) for rank in ranks)
@@ -80,7 +80,7 @@ def spelled(cards: Sequence[Card]) -> Word:
 
 
 def three(cards: Sequence[Card]) -> str:
-    """The line of the odds that three cards fall on; "" for none."""
+    """The line of the odds for three cards; "" if there is none."""
     held = Counter(rank_of(card) for card in cards)
     suited, in_row = len({suit_of(card) for card in cards}) == 1, frozenset(held) in TRIPLES
     if in_row or suited:
@@ -118,7 +118,7 @@ def _against_dealer(facts: Facts, hand: HandFacts, his: Word) -> Iterator[Verdic
 
 
 def _on_three(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
-    """25.1: the player's two cards and the community card farthest from the dealer."""
+    """25.1: the verdict on the player's two cards with the community card farthest from the dealer."""
     assert FARTHEST is not None
     line = three([*hand.cards, facts.community[FARTHEST]])
     return _paid(facts.house, hand, stake, f"three_card.{line}") if line else taken(hand, stake, "lose", ROUND)
@@ -131,7 +131,7 @@ def _paid(house: House, hand: HandFacts, stake: Staked, key: str) -> Verdict:
 
 
 class _DoubleCrossMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (25.12)."""
+    """Follows the moves of a round and decides the effect of irregularities (25.12)."""
 
     def counted(self, stub: int) -> None:
         if stub != 52 - 2 * len(self) - 2 - 5 - self.face_up:
@@ -144,13 +144,16 @@ class _DoubleCrossMemory(RoundMemory):
             self.faced_up(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2, X14: what a fold has cost stays lost; a three-card wager that stayed is returned."""
+        """G2, X14: voids all hands that are still in.
+
+        What a fold has cost stays lost; a three-card wager that stayed is returned.
+        """
         for hand in self.values():
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
 DEALT = {"manual shoe": cite("19:47-25.7"), "hand": cite("19:47-25.8"), "automated shoe": cite("19:47-25.9")}
-"""The section on each way of dealing, the count of the stub included (X4)."""
+"""The section on each way of dealing, which also covers the count of the stub (X4)."""
 ALL_VOID = {
     "wrong number of cards": MISDEALT,
     "wrong number of community cards": MISDEALT,

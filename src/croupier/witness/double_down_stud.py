@@ -1,8 +1,8 @@
 """Double Down Stud settled a second time, from what is known of 19:47-17.5 and 17.7 to 17.10.
 
-Written differently from the game on purpose: ranks are bits of one number, a sequence is five neighboring bits of
-fourteen, and a hand without one is named by how often its commonest ranks occur. The readings are those of the game:
-G1, G2, G4, G6, G7, G10, DS2, DS3, DS5, DS8.
+Written differently from the game on purpose. Ranks are bits of one number, and a sequence is five neighboring bits of
+fourteen. A hand that is not a sequence is named by how often its most frequent ranks occur. The readings are those of
+the game: G1, G2, G4, G6, G7, G10, DS2, DS3, DS5, DS8.
 """
 
 from collections import Counter
@@ -47,12 +47,15 @@ ALL_VOID = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately; nothing is owed before the fourth community card."""
+    """The verdict on every wager that is decided so far, hand by hand.
+
+    Nothing is owed before the fourth community card.
+    """
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def line(cards: Sequence[Card]) -> str:
-    """17.5: the line of five cards, "push" for a middle pair, "" for what loses."""
+    """17.5: the line of five cards, "push" for a middle pair, "" for a hand that loses."""
     often = Counter(map(rank_of, cards))
     top = _sequence(sum(2 << rank for rank in often))
     if len(set(map(suit_of, cards))) == 1:
@@ -68,7 +71,7 @@ def line(cards: Sequence[Card]) -> str:
 
 
 def _sequence(bits: int) -> int | None:
-    """Where five neighboring ranks begin, from the ace below the deuce up; an ace counts at both ends."""
+    """The rank at which five neighboring ranks begin, or None. An ace counts both as the lowest and as the highest."""
     both = bits | (bits >> 13)
     return next((low for low in range(10) if both >> low & FIVE_BITS == FIVE_BITS), None)
 
@@ -85,7 +88,10 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _paid(house: House, hand: HandFacts, to_one: Fraction) -> Iterator[Verdict]:
-    """Both wagers at the same odds, within one limit (DS5). The odds are a minimum: part of a cent is paid (G7)."""
+    """Both wagers at the same odds, within one limit (DS5).
+
+    The odds are a minimum, so a fraction of a cent is rounded up (G7).
+    """
     due = [_due(stake, to_one) for stake in hand.stakes]
     paid = within(limit_cents(house), due)
     yield from (won(hand, stake, amount, ODDS) for stake, amount in zip(hand.stakes, paid, strict=True))
@@ -96,7 +102,7 @@ def _due(stake: Staked, to_one: Fraction) -> int:
 
 
 def limit_cents(house: House) -> int:
-    """DS5: the limit, but never less than a doubled wager of the posted minimum would win."""
+    """DS5: the limit in cents, or what a doubled wager of the posted minimum would win if that is more."""
     doubled = Staked("initial", 2 * int(house.get("minimum.initial", 1_000)))
     best = max(_pays(house, named) for named in TO_ONE)
     return max(int(house.get("payout_limit", 5_000_000)), _due(doubled, best))
@@ -107,7 +113,7 @@ def _pays(house: House, named: str) -> Fraction:
 
 
 class _DoubleDownMemory(RoundMemory):
-    """The effect of an irregularity on the hands is decided here (DS3)."""
+    """Follows the moves of a round and decides the effect of irregularities (DS3)."""
 
     apart = True
 
@@ -116,7 +122,10 @@ class _DoubleDownMemory(RoundMemory):
         self.extra = 0
 
     def counted(self, stub: int) -> None:
-        """DS8: the stub is every one of the 52 cards that was neither dealt nor discarded."""
+        """DS8: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that was neither dealt nor discarded.
+        """
         if stub != 52 - self.dealt() - 4 - self.face_up - self.extra:
             self.void_all(DEALT)
 

@@ -1,4 +1,4 @@
-"""The input and the output of a witness: plain values that know nothing about rounds or games."""
+"""The input and the output of a witness. They are plain values that do not depend on rounds or games."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
@@ -8,16 +8,16 @@ import msgspec
 
 CHARGED = "charged"
 IN, FOLDED, VOID, FORFEITED = "in", "folded", "void", "forfeited"
-"""The state of a hand before any settlement."""
+"""The states of a hand before any settlement."""
 
 Row = tuple[str, str, str, str, int, int]
-"""Place, person, wager, result, paid, returned: a posting in the form that a witness checks, amounts in cents.
+"""A posting in the form that a witness checks: place, person, wager, result, paid, returned. Amounts are in cents.
 
-A commission on a wager, taken at once or owed, is a separate row: its result is CHARGED, its amount is in `paid`.
+A commission on a wager, taken at once or owed, is a separate row. Its result is CHARGED, and its amount is in `paid`.
 """
 
 House = Mapping[str, int | str | bool]
-"""A licensee's choices by key, as in a House: money in cents, odds in words."""
+"""A licensee's choices by key, as in a House. Money is in cents, odds are in words."""
 
 Told: TypeAlias = Mapping[str, Any]
 """A move as the ledger stores it: `{"move": "fold", "by": "Ann", "place": "1"}`."""
@@ -35,7 +35,7 @@ class Staked(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandFacts(msgspec.Struct, frozen=True, gc=False):
-    """One person's hand. `under` is the paragraph by which it is void or forfeited; a fold has its street instead."""
+    """One person's hand. `under` is the paragraph that makes it void or forfeited. For a fold it is the street."""
 
     place: str
     person: str
@@ -55,7 +55,7 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
-    """What one wager is owed: `paid` are winnings, `returned` the stake given back."""
+    """What one wager is owed. `paid` are the winnings, and `returned` is the stake given back."""
 
     place: str
     person: str
@@ -67,7 +67,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def row(self) -> Row:
-        """All but the paragraph."""
+        """The verdict as a row, without the paragraph."""
         return as_row(self)
 
 
@@ -75,7 +75,7 @@ as_row: Callable[[Verdict], Row] = attrgetter("place", "person", "wager", "resul
 
 
 class Recalls(Protocol):
-    """Remembers what a round's moves mean, including irregularities."""
+    """Remembers the effect of a round's moves, irregularities included."""
 
     def stands(self, standing: Told) -> None: ...
 
@@ -85,7 +85,7 @@ class Recalls(Protocol):
 
 
 class Witness(msgspec.Struct, frozen=True):
-    """`memory` turns a round's moves into facts as they come; `owed` settles whatever is decided by then."""
+    """A witness. `memory` turns a round's moves into facts as they come; `owed` settles whatever is decided so far."""
 
     memory: Callable[[House], Recalls]
     owed: Callable[[Facts], tuple[Verdict, ...]]

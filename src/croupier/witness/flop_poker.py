@@ -1,8 +1,8 @@
 """Flop Poker settled a second time, from 29.11 as later published and what is known of 19:47-29.5, 29.10 and 29.12.
 
-Written differently from the game on purpose: hands are strings, all of one round is looked at together, and the pot is
-what the hands in it put there, divided as a stack of cents is dealt out. The readings are those of the game: G1, G2,
-G6, G7, FP3 to FP8.
+Written differently from the game on purpose. Hands are strings, and all hands of a round are considered together. The
+pot is what the hands in it put there; it is divided cent by cent, as one deals out a stack. The readings are those of
+the game: G1, G2, G6, G7, FP3 to FP8.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -18,7 +18,7 @@ from croupier.witness.rows import back, ratio, taken, won
 
 ROUND, ODDS, IRREGULAR = cite("19:47-29.10"), cite("19:47-29.11"), cite("19:47-29.12")
 DEALT = {"manual shoe": cite("19:47-29.7"), "hand": cite("19:47-29.8"), "automated shoe": cite("19:47-29.9")}
-"""The section on each way of dealing, the count of the stub included (FP9)."""
+"""The section on each way of dealing, which also covers the count of the stub (FP9)."""
 PRIZE, POOLED, EXTRA = "common pot", "pot", "three-card bonus"
 
 JACKS = spelled(parse_cards("Jh Jd 4c 3s 2h"))
@@ -32,21 +32,24 @@ EXTRA_PAYS = {"royal 3": 100, "straight flush": 50, "three-of-a-kind": 25, "stra
 
 
 class FlopSeat(HandFacts, frozen=True):
-    """`pooled`: its pot wager was swept. `spared`: its bonus wager is settled although all hands are void."""
+    """A hand. `pooled`: its pot wager was swept. `spared`: its bonus wager is settled although all hands are void."""
 
     pooled: bool = False
     spared: bool = False
 
 
 class FlopTable(Facts, frozen=True):
-    """`over`: every card that the round needs is out. `void`: the paragraph by which all hands are."""
+    """The facts of a table. `over`: every card that the round needs is out.
+
+    `void`: the paragraph that voids all hands.
+    """
 
     over: bool = False
     void: str = ""
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, and the pot once it is awarded."""
+    """The verdict on every wager that is decided so far, and on the pot once it is awarded."""
     assert isinstance(facts, FlopTable)
     seats = [hand for hand in facts.hands if isinstance(hand, FlopSeat)]
     rows = [row for seat in seats for row in _seat(facts, seat)]
@@ -54,18 +57,18 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def best(own: Sequence[Card], board: Sequence[Card]) -> Word:
-    """FP5: leave one community card out, whichever leaves most."""
+    """FP5: the best hand that is possible if one community card is left out."""
     return max(spelled([*own, *board[:out], *board[out + 1 :]]) for out in range(3))
 
 
 def three_cards(cards: Sequence[Card]) -> str:
-    """The line of 29.11(d), "" for none."""
+    """The line of 29.11(d) for three cards; "" if there is none."""
     line = three(cards).removeprefix("three-card ").removeprefix("one ")
     return "royal 3" if line == "straight flush" and min(map(rank_of, cards)) == 10 else line
 
 
 def limit_cents(house: House) -> int:
-    """FP6: 50,000 dollars, or what the minimum ante and a flop wager of the same amount could win."""
+    """FP6: 50,000 dollars, or what the minimum ante and a flop wager of the same amount could win if that is more."""
     least = int(house.get("minimum.ante", 1_000))
     return max(5_000_000, least + max(_at_least(_flop_odds(house, shape), least) for shape in PAYS))
 
@@ -95,7 +98,7 @@ def _seat(facts: FlopTable, seat: FlopSeat) -> Iterator[Verdict]:
 
 
 def _main(facts: FlopTable, seat: FlopSeat, main: Sequence[Staked]) -> Iterator[Verdict]:
-    """FP6, FP7: both win or both lose; above the limit the flop wager is paid what the ante leaves."""
+    """FP6, FP7: both wagers win or both lose. Above the limit, the flop wager is paid what the ante leaves."""
     word = best(seat.cards, facts.community)
     if word < JACKS:
         yield from (taken(seat, stake, "lose", ROUND) for stake in main)
@@ -116,7 +119,7 @@ def _extra(house: House, seat: FlopSeat, stake: Staked, line: str) -> Verdict:
 
 
 def _prize(facts: FlopTable, seats: Sequence[FlopSeat]) -> Iterator[Verdict]:
-    """FP3: the pot of all hands that are not void, cent by cent from the dealer's left to those with the best hand."""
+    """FP3: divides the pot of all hands that are not void among the best hands, cent by cent from the dealer's left."""
     there = [seat for seat in seats if seat.state != VOID]
     pot = sum(stake.cents for seat in there for stake in _on(seat, POOLED))
     if len(there) == 1:
@@ -137,7 +140,7 @@ def _flop_odds(house: House, shape: str) -> Fraction:
 
 
 def _at_least(odds: Fraction, cents: int) -> int:
-    """G7: these odds are a minimum, so a part of a cent is paid as one."""
+    """G7: what these odds pay. They are a minimum, so a fraction of a cent is rounded up."""
     return ceil(odds * cents)
 
 
@@ -154,7 +157,7 @@ class _FlopRemembered(Remembered):
 
 
 class _FlopMemory(MemoryOf[_FlopRemembered]):
-    """The effect of an irregularity is decided here (FP4)."""
+    """Follows the moves of a round and decides the effect of irregularities (FP4)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _FlopRemembered)
@@ -164,13 +167,16 @@ class _FlopMemory(MemoryOf[_FlopRemembered]):
         self.rounds = dict(standing.get("marks", ())).get("rounds since the stub was counted", 0)
 
     def _awaits_count(self) -> bool:
-        """FP9: the stub is counted in the fifth round, or earlier as the house says, before all settlement."""
+        """FP9: whether the stub must still be counted.
+
+        It is counted before all settlement, in the fifth round or earlier if the house says so.
+        """
         dealing, device = self.house.get("dealing"), self.house.get("shuffling") == "automated device"
         excused = bool(self.house.get("counting_shuffler")) and device and dealing == "automated shoe"
         return not excused and not self.right_stub and self.rounds + 1 >= int(self.house.get("stub_count_every", 5))
 
     def facts(self, at: Collection[str] | None = None) -> FlopTable:
-        """All of it, whichever hands are asked about: they compete for one pot."""
+        """The facts about all hands, whichever are requested, because they compete for one pot."""
         seats = tuple([seat.told() for _, seat in sorted(self.items(), key=lambda item: int(item[0]))])
         return FlopTable(self.house, tuple(self.common["community"]), seats, over=self._over(), void=self.void)
 
@@ -180,13 +186,18 @@ class _FlopMemory(MemoryOf[_FlopRemembered]):
                 seat.pooled = True
 
     def _over(self) -> bool:
-        """The board is out, or no one needs it: everyone is out of the round, or one player is left and has folded."""
+        """Whether the board is out, or no one needs it.
+
+        No one needs it if everyone is out of the round, or if only one player is left and has folded.
+        """
         there = [seat for seat in self.values() if seat.state != VOID]
         alone = len(there) < 2 and all(seat.state == FOLDED for seat in there)
         return bool(self) and (len(self.common["community"]) == 3 or alone) and not self._awaits_count()
 
     def _dealing(self) -> bool:
-        """Players are being dealt to, or the board is, when everyone still in the round has made a flop wager."""
+        """Whether cards are being dealt: to the players, or to the board after everyone still in has made a flop
+        wager.
+        """
         there, board = self.standing(), self.common["community"]
         return any(len(seat.cards) < 3 for seat in there) or (
             len(board) < 3 and all("flop" in seat.stakes for seat in there)
@@ -213,7 +224,7 @@ class _FlopMemory(MemoryOf[_FlopRemembered]):
             self._spare()
 
     def _spare(self) -> None:
-        """FP4: three right cards that win the bonus are paid, of a folded hand too."""
+        """FP4: three correct cards that win the bonus are paid, even if the hand folded."""
         for seat in self.values():
             seat.spared = seat.state != VOID
         self.void_all(IRREGULAR)
@@ -223,6 +234,6 @@ class _FlopMemory(MemoryOf[_FlopRemembered]):
 
 
 HARMLESS = ("drawn in error", "shuffling device fault")
-"""A move that changes no hand."""
+"""Irregularities that change no hand."""
 
 WITNESS = Witness(_FlopMemory, owed)

@@ -1,7 +1,8 @@
 """Four Card Poker settled a second time, from 19:47-27.1, 27.3 and what is reconstructed of 27.10 to 27.12.
 
-Written differently from the game on purpose: the best four cards are not searched among all fours, but named by what
-the whole hand contains; sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to F7.
+Written differently from the game on purpose. The best four cards are not found by trying every set of four, but named
+by what the whole hand contains. Sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to
+F7.
 """
 
 from collections import Counter
@@ -37,16 +38,16 @@ LADDER = "A" + RANKS
 SEQUENCES = tuple((frozenset(LADDER[top - 3 : top + 1]), top) for top in range(13, 2, -1))
 
 Named = tuple[str, tuple[int, ...]]
-"""What a hand is called, and the ranks that grade it in their order, the ace as 13 and the deuce as 1."""
+"""The name of a hand, and the ranks that grade it in their order. The ace is 13 and the deuce is 1."""
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far. A hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def named(cards: Sequence[Card]) -> Named:
-    """The best four of these cards (27.1): the ranks of 27.3(b) from the highest down; ties by (c), as B5 reads it."""
+    """The best four of these cards (27.1), by the order of 27.3(b). Ties are decided by (c), as B5 reads it."""
     held = Counter(rank_of(card) + 1 for card in cards)
     often = {times: sorted((rank for rank in held if held[rank] >= times), reverse=True) for times in (1, 2, 3, 4)}
     by_suit = [[RANKS[rank_of(card)] for card in cards if suit_of(card) == suit] for suit in range(len(SUITS))]
@@ -71,7 +72,7 @@ def named(cards: Sequence[Card]) -> Named:
 
 
 def _sequence(ranks: Sequence[str]) -> int | None:
-    """The highest card of the highest sequence among these ranks."""
+    """The highest card of the highest sequence among these ranks, or None."""
     have = set(ranks)
     return next((top for four, top in SEQUENCES if four <= have), None)
 
@@ -108,7 +109,7 @@ def _stake(facts: Facts, hand: HandFacts, stake: Staked) -> tuple[Verdict, ...]:
 
 
 def _aces_up(house: House, hand: HandFacts, stake: Staked) -> Verdict:
-    """27.1: a pair of aces or better wins by the posted paytable, whatever the dealer has."""
+    """27.1: a pair of aces or better wins according to the posted paytable, whatever the dealer has."""
     name, graded = named(hand.cards[:5])
     pays = ACES_UP_PAYS[str(house.get("aces_up", "T2"))].get(name)
     if name == "pair" and RANKS[graded[0] - 1] == "A":
@@ -122,7 +123,7 @@ def _bonus(house: House, name: str) -> Fraction:
 
 
 class _FourCardMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (F7)."""
+    """Follows the moves of a round and decides the effect of irregularities (F7)."""
 
     def counted(self, stub: int) -> None:
         if stub != 52 - 5 * len(self) - 6 - self.face_up:
@@ -137,7 +138,10 @@ class _FourCardMemory(RoundMemory):
             self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2: what a fold has cost stays lost; an aces up wager that stayed is returned."""
+        """Voids all hands that are still in.
+
+        G2: what a fold has cost stays lost, but an aces up wager that stayed is returned.
+        """
         for hand in self.values():
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 

@@ -1,4 +1,4 @@
-"""Keno settled a second time, from the marks of each ticket and the posted schedule; the readings are KE1 to KE8."""
+"""Keno settled a second time, from the marks on each ticket and the posted schedule. The readings are KE1 to KE8."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POSTED = {
 
 
 class SoldTicket(msgspec.Struct):
-    """One ticket as the system recorded it: the marks, and the price of the games that are left."""
+    """One ticket as the system recorded it: its marks, and the price of the games that are left."""
 
     person: str
     form: str
@@ -38,7 +38,7 @@ class SoldTicket(msgspec.Struct):
     cents: int
 
     def sets(self) -> list[set[int]]:
-        """The numbers of each wager on it."""
+        """The set of numbers of each wager on the ticket."""
         bare = self.marks.split(" games ")[0]
         groups = [{int(n) for n in group.split("-")} for group in re.split(" by | as ", bare)[0].split("/")]
         if self.form == "way":
@@ -52,7 +52,7 @@ class SoldTicket(msgspec.Struct):
         return groups
 
     def games(self) -> tuple[int, int]:
-        """How many games are left, and for how many it was sold."""
+        """The number of games that are left, and the number for which it was sold."""
         left = re.search(r" games (\d+)(?: of (\d+))?$", self.marks)
         return (int(left[1]), int(left[2] or left[1])) if left else (1, 1)
 
@@ -68,11 +68,11 @@ class KenoMemory:
         self.verdicts: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
-        """The tickets that were sold in earlier games and are good for this one."""
+        """Takes in the tickets that were sold in earlier games and are good for this one."""
         self.tickets = [SoldTicket(w["person"], w["wager"], w["area"], w["cents"]) for w in standing["lying"]]
 
     def takes(self, move: Told) -> None:
-        """One more move of the game."""
+        """Takes in the next move of the game."""
         kind = move["move"]
         if kind == "bet":
             self.tickets.append(SoldTicket(move["by"], move["wager"], move["place"], move["cents"]))
@@ -89,14 +89,14 @@ class KenoMemory:
             self._paid()
 
     def _back(self) -> None:
-        """KE5: the price of this game goes back."""
+        """KE5: returns the price of this game."""
         for one in self.tickets:
             price = one.cents // one.games()[0]
             self.verdicts.append(Verdict(one.marks, one.person, one.form, "void", 0, price, SYSTEM))
         self._next_game()
 
     def _paid(self) -> None:
-        """KE1 to KE4: what each ticket is due, and what the aggregate limit leaves of it."""
+        """KE1 to KE4: pays each ticket what it is due, cut by the aggregate limit."""
         due = [0 if number in self.refused else self._due(one) for number, one in enumerate(self.tickets, start=1)]
         for number, (one, owing, paid) in enumerate(zip(self.tickets, due, self._limited(due), strict=True), start=1):
             where = (one.marks, one.person, one.form)
@@ -114,7 +114,7 @@ class KenoMemory:
         return sum(self._pays(len(numbers)).get(len(numbers & came), 0) * rate // 100 for numbers in sets)
 
     def _pays(self, spots: int) -> dict[int, int]:
-        """What a dollar on this number of spots is paid, in cents."""
+        """What a dollar on this number of spots is paid, in cents, for each count of numbers caught."""
         written = self.house.get(f"pays.{spots}")
         if written is None:
             return {caught: dollars * 100 for caught, dollars in POSTED[spots].items()}
@@ -145,7 +145,7 @@ class KenoMemory:
         self.tickets = left
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What has been settled by now."""
+        """The wagers that are settled so far."""
         held = [
             HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
             for v in self.verdicts

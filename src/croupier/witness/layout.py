@@ -1,4 +1,4 @@
-"""What witnesses of games on a shared layout have in common: who has how much on which area, and what goes back."""
+"""What the witnesses of games on a shared layout have in common: the wagers on each area, and what is returned."""
 
 from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
@@ -10,11 +10,11 @@ import msgspec
 from croupier.witness.facts import Facts, HandFacts, House, Staked, Told, Verdict, Witness
 
 LOSES, HALVES = Fraction(-1), Fraction(-1, 2)
-"""What one unit brings when it is lost, in whole or by half."""
+"""The result for one unit that is lost in whole or by half."""
 
 Outcome = str | tuple[int, ...]
 Brings = Callable[[House, str, str, Outcome], Fraction | None]
-"""What one unit on an area brings: the house, the wager, the area, the outcome. None if the wager stays."""
+"""The result for one unit on an area, given the house, the wager, the area and the outcome. None if the wager stays."""
 
 
 class AreaBet(msgspec.Struct):
@@ -27,12 +27,12 @@ class AreaBet(msgspec.Struct):
 
 
 class OnAreas:
-    """The wagers on the layout, and the verdicts of a round. A game derives its own from this."""
+    """The wagers on the layout, and the verdicts of a round. The witness of each game has a subclass."""
 
     paid = lost = half = ""
-    """The paragraphs of odds, of collection and of a half that is lost."""
+    """The paragraphs on the odds, on collecting a lost wager, and on a wager that loses half."""
     returns: tuple[tuple[str, str], ...] = ()
-    """Irregularities after which all wagers go back, and their paragraphs."""
+    """Irregularities after which all wagers are returned, each with its paragraph."""
     keeps: tuple[str, ...] = ()
     """Wagers whose stake stays on the layout when they win."""
 
@@ -42,7 +42,7 @@ class OnAreas:
         self.verdicts: list[Verdict] = []
 
     def brings(self, wager: str, area: str, outcome: Outcome) -> Fraction | None:
-        """What one unit brings; None if the wager stays."""
+        """The result for one unit, such as its winnings. None if the wager stays."""
         raise NotImplementedError
 
     def counts(self, outcome: Outcome) -> bool:
@@ -50,11 +50,11 @@ class OnAreas:
         return True
 
     def stands(self, standing: Told) -> None:
-        """What was on the layout when the round began."""
+        """Takes in what was on the layout when the round began."""
         self.bets = [AreaBet(w["person"], w["wager"], w["area"], w["cents"]) for w in standing["lying"]]
 
     def takes(self, move: Told) -> None:
-        """One more move of the round."""
+        """Takes in the next move of the round."""
         kind = move["move"]
         if kind in ("bet", "withdraw"):
             spot = (move["by"], move["wager"], move["place"])
@@ -69,7 +69,7 @@ class OnAreas:
             self._decided(move["section"] if kind == "spin" else tuple(move["dice"]))
 
     def hears(self, words: str) -> None:
-        """What the dealer says; most words change nothing."""
+        """Takes in what the dealer says. Most words change nothing."""
 
     def _back(self, result: str, under: str, bets: list[AreaBet]) -> None:
         self.verdicts += [Verdict(b.area, b.person, b.wager, result, 0, b.cents, under) for b in bets]
@@ -95,7 +95,7 @@ class OnAreas:
         return Verdict(*where, "win", ceil(brings * bet.cents), 0 if stays else bet.cents, self.paid)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What has been settled by now, each as a hand of its own."""
+        """The wagers that are settled so far, each in the form of a separate hand."""
         held = [
             HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
             for v in self.verdicts
@@ -104,12 +104,12 @@ class OnAreas:
         return Facts(self.house, (), tuple(held))
 
     def standing(self) -> list[tuple[Any, ...]]:
-        """The wagers that the witness expects on the layout next."""
+        """The wagers that the witness expects on the layout in the next round."""
         return sorted([(bet.person, bet.wager, bet.area, bet.cents) for bet in self.bets])
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     return tuple(_read(facts))
 
 

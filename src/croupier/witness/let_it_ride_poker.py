@@ -1,7 +1,8 @@
 """Let It Ride Poker settled a second time, from what is reconstructed of 19:47-18.6A, 18.6B, 18.10, 18.11 and 18.12.
 
-Written differently from the game on purpose: hands are strings, a pair of tens is one that is spelled with a ten or a
-picture first, and each table is a row of figures. The readings are those of the game: G1, G2, G6, G7, L2, L5 to L14.
+Written differently from the game on purpose. Hands are strings. A pair of tens or better is a pair whose string begins
+with a ten or a picture. Each table is a row of figures. The readings are those of the game: G1, G2, G6, G7, L2, L5 to
+L14.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from croupier.witness.rows import back, due, ratio, taken, within, won
 ROUND, ODDS, IRREGULAR = cite("19:47-18.10"), cite("19:47-18.11"), cite("19:47-18.12")
 FIVE_CARDS, THREE_CARDS = cite("19:47-18.6A"), cite("19:47-18.6B")
 DEALT = {"manual shoe": cite("19:47-18.7"), "hand": cite("19:47-18.8"), "automated shoe": cite("19:47-18.9")}
-"""The section on each way of dealing, the count of the stub included (L5)."""
+"""The section on each way of dealing, which also covers the count of the stub (L5)."""
 
 TENS = spelled(parse_cards("Th Td 4c 3s 2h"))
 """This hand and any higher hand wins (L8)."""
@@ -27,7 +28,7 @@ LINES = {
     "221": "two pair",
     "2111": "pair of tens or better",
 }
-"""What a house calls the shapes without a name of their own."""
+"""The names in a house's options for shapes that have no name of their own."""
 
 # 18.11, 18.6A, reconstructed (L8, L9): odds to one, from a royal flush down to a pair; 0 if nothing is won.
 DOWNWARDS = tuple(reversed(SHAPES))[:9]
@@ -47,18 +48,21 @@ THREE_BONUS = {
 
 
 class RideHand(HandFacts, frozen=True):
-    """A hand and the wagers that its player took back after the deal."""
+    """A hand, with the wagers that its player took back after the deal."""
 
     taken_back: tuple[Staked, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately. What rides is owed nothing before the fifth card."""
+    """The verdict on every wager that is decided so far, hand by hand.
+
+    What rides is owed nothing before the fifth card.
+    """
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def three_cards(cards: Sequence[Card]) -> str:
-    """The line of three cards, "" for none."""
+    """The line of three cards; "" if there is none."""
     line = three(cards)
     highest = {rank_of(card) for card in cards} == {10, 11, 12}
     return "mini royal" if highest and line == "three-card straight flush" else line
@@ -78,7 +82,7 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _bets(house: House, hand: HandFacts, bets: Sequence[Staked], shape: str) -> Iterator[Verdict]:
-    """L8, L11: all that rides wins at the same odds, within one limit, or loses."""
+    """L8, L11: all wagers that ride win at the same odds, within one limit, or all lose."""
     if not shape:
         yield from (taken(hand, stake, "lose", ODDS) for stake in bets)
         return
@@ -89,14 +93,14 @@ def _bets(house: House, hand: HandFacts, bets: Sequence[Staked], shape: str) -> 
 
 
 def limit_cents(house: House) -> int:
-    """L11: the limit, but never less than three wagers of the posted minimum would win."""
+    """L11: the limit in cents, or what three wagers of the posted minimum would win if that is more."""
     lowest = Staked("bet 1", int(house.get("minimum.bet 1", 1_000)))
     odds = [ratio(str(house.get(f"payout_odds.{LINES.get(s, s)}", f"{to_one} to 1"))) for s, to_one in PAYS.items()]
     return max(int(house.get("payout_limit", 5_000_000)), 3 * due(lowest, max(odds)))
 
 
 def _bonus(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
-    """L9, L10: each bonus wager by its own table, whatever was taken back."""
+    """L9, L10: each bonus wager is paid by its own table, whatever was taken back."""
     if stake.wager == "three-card bonus":
         table, line, under = THREE_BONUS[str(house.get("three_card_bonus", "A"))], three_cards(hand.cards), THREE_CARDS
     else:
@@ -108,7 +112,7 @@ def _bonus(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
 
 
 class _RideRemembered(Remembered):
-    """A hand of which wagers may be taken back."""
+    """A hand whose wagers may be taken back."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -129,7 +133,7 @@ ALL_VOID = {
 
 
 class _RideMemory(MemoryOf[_RideRemembered]):
-    """The effect of an irregularity on the hands is decided here (L13, L14)."""
+    """Follows the moves of a round and decides the effect of irregularities (L13, L14)."""
 
     apart = True
 
@@ -137,7 +141,7 @@ class _RideMemory(MemoryOf[_RideRemembered]):
         super().__init__(house, _RideRemembered)
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """Before the deal a wager is simply gone. After it, its return is recorded (L2)."""
+        """Records a wager that is taken back (L2). Before the deal it is simply gone."""
         hand = self[place]
         if hand.cards:
             hand.taken_back.append(hand.stakes.pop(wager))
@@ -145,7 +149,11 @@ class _RideMemory(MemoryOf[_RideRemembered]):
             super().withdrawn(place, wager)
 
     def counted(self, stub: int) -> None:
-        """L5: the stub is what was neither dealt nor discarded. One card of a last stack of three is burned."""
+        """L5: voids all hands if the number is wrong.
+
+        The stub should have every card that was neither dealt nor discarded. If the last stack has three cards, one of
+        them is burned.
+        """
         dealing = str(self.house.get("dealing", "manual shoe"))
         burned = 1 if dealing == "automated shoe" else 0
         if stub != 52 - self.dealt() - 2 - burned - self.face_up:

@@ -1,6 +1,6 @@
-"""What a witness remembers from the moves of one round: what most games have in common.
+"""What a witness remembers from the moves of one round, in the form that most games share.
 
-A game's own memory says what its law makes of a count, a report or a choice. Nothing is settled here.
+The memory of a single game decides what a count, a report or a choice means under its law. Nothing is settled here.
 """
 
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, St
 
 
 class Remembered:
-    """One hand while the moves go by."""
+    """One hand while the moves are read."""
 
     def __init__(self, place: str, person: str) -> None:
         self.place, self.person = place, person
@@ -20,7 +20,7 @@ class Remembered:
         self.state, self.under = IN, ""
 
     def told(self) -> HandFacts:
-        """The hand as a fact."""
+        """The facts about the hand."""
         stakes = tuple(self.stakes.values())
         return HandFacts(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
 
@@ -29,10 +29,10 @@ Hand = TypeVar("Hand", bound=Remembered)
 
 
 class MemoryOf(dict[str, Hand]):
-    """Hands by place, in the order in which they were opened, and the cards of the house."""
+    """The hands of a round by place, in the order in which they were opened, and the cards of the house."""
 
     apart: ClassVar[bool] = False
-    """Whether each hand is settled independently of the others, so that one alone can be reported."""
+    """Whether each hand is settled independently of the others, so that the facts about one are enough."""
 
     def __init__(self, house: House, hand: type[Hand]) -> None:
         super().__init__()
@@ -42,10 +42,10 @@ class MemoryOf(dict[str, Hand]):
         self.face_up = 0
 
     def stands(self, standing: Told) -> None:
-        """What earlier rounds left, before the first move."""
+        """Takes in what earlier rounds left, before the first move."""
 
     def takes(self, move: Told) -> None:
-        """One more move, in the order in which they were made."""
+        """Takes in the next move. The moves come in the order in which they were made."""
         kind = move["move"]
         if kind == "bet":
             self.staked(move)
@@ -64,7 +64,7 @@ class MemoryOf(dict[str, Hand]):
             self.said(kind, move)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What is known by now: about the hands at these places if they are independent, else about all."""
+        """The facts so far. If hands are independent, only those about the hands at these places, otherwise all."""
         told = self.values() if at is None or not self.apart else [self[place] for place in at if place in self]
         hands = tuple([hand.told() for hand in told])
         return Facts(self.house, tuple(self.common["community"]), hands, tuple(self.common["dealer"]))
@@ -72,7 +72,7 @@ class MemoryOf(dict[str, Hand]):
     # What a game may define itself.
 
     def staked(self, move: Told) -> None:
-        """A wager is placed, or another amount of it."""
+        """Takes in a wager, or a new amount of one."""
         place, wager = move["place"], move["wager"]
         hand = self.get(place)
         if hand is None:
@@ -80,23 +80,23 @@ class MemoryOf(dict[str, Hand]):
         hand.stakes[wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """A wager is taken back; with the last of them the hand is gone."""
+        """Takes in that a wager is taken back. A hand without any wager left is removed."""
         del self[place].stakes[wager]
         if not self[place].stakes:
             del self[place]
 
     def folded(self, place: str) -> None:
-        """A hand leaves the round."""
+        """Takes in that a hand leaves the round."""
         self[place].state = FOLDED
 
     def counted(self, stub: int) -> None:
-        """The stub is counted."""
+        """Takes in a count of the stub."""
 
     def said(self, kind: str, move: Told) -> None:
-        """An announcement, a choice, an arrangement."""
+        """Takes in an announcement, a choice or an arrangement."""
 
     def reported(self, what: str, place: str, move: Told) -> None:
-        """An irregularity."""
+        """Takes in an irregularity."""
 
     # What most of them then do.
 
@@ -109,19 +109,19 @@ class MemoryOf(dict[str, Hand]):
         return sum([len(hand.cards) for hand in self.values()])
 
     def faced_up(self, under: str) -> None:
-        """A card found face up: one is discarded, more than one voids all hands."""
+        """Takes in a card that was found face up. One is discarded; more than one voids all hands."""
         self.face_up += 1
         if self.face_up > 1:
             self.void_all(under)
 
     def void_all(self, under: str) -> None:
-        """G2: a hand that folded, or was out before, stays as it was."""
+        """G2: voids all hands still in. A hand that folded, or was out before, stays as it was."""
         for hand in self.standing():
             hand.state, hand.under = VOID, under
 
 
 class RoundMemory(MemoryOf[Remembered]):
-    """The memory of a game whose hands need nothing of their own."""
+    """The memory of a game whose hands have nothing special to remember."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, Remembered)

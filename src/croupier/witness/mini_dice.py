@@ -1,4 +1,4 @@
-"""Mini-dice settled a second time, by totals; a place bet that wins is paid and lies on (MD2)."""
+"""Mini-dice settled a second time, by totals. A place bet that wins is paid and stays for the next shake (MD2)."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ LAW = {
 
 
 class MiniDice(OnAreas):
-    """13.2, 13.6."""
+    """13.2, 13.6: the wagers and verdicts of mini-dice."""
 
     paid, lost = cite("19:47-13.6"), cite("19:47-13.2")
     returns = (("shaker out of order", IRREGULAR), ("wrong number of dice", IRREGULAR))

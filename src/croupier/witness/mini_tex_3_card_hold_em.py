@@ -1,7 +1,8 @@
 """Mini-Tex 3 Card Hold 'Em settled a second time, from what is known of 13:69F-37.1, 37.10, 37.11 and 37.12.
 
-Written differently from the game on purpose: a hand is what two cards leave of five, never both own ones, and is scored
-as one number from its letters. The readings are those of the game: G1, G2, G6, G7, MT2 to MT8.
+Written differently from the game on purpose. A hand is what remains of five cards when two are left out, but never both
+of the player's own. It is scored as one number from its letters. The readings are those of the game: G1, G2, G6, G7,
+MT2 to MT8.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -16,24 +17,27 @@ from croupier.witness.rows import back, paid_at, taken, won
 
 ROUND, ODDS, IRREGULAR = cite("13:69F-37.10"), cite("13:69F-37.11"), cite("13:69F-37.12")
 DEALT = {"manual shoe": cite("13:69F-37.7"), "hand": cite("13:69F-37.8"), "automated shoe": cite("13:69F-37.9")}
-"""The section on each way of dealing, the count of the stub included (MT6)."""
+"""The section on each way of dealing, which also covers the count of the stub (MT6)."""
 
 MAIN = ("ante", "flop", "river", "play")
 ROWS = [f"A{RANKS}"[start : start + 3] for start in range(len(RANKS) - 1)]
-"""Three in a row, the lowest first: A23 to QKA."""
+"""All runs of three ranks, the lowest first: A23 to QKA."""
 PAIR, FLUSH, ROW, THREE, ROW_OF_SUIT = 1, 2, 3, 4, 5
 BASE = 13
 
 
 def score(own: Sequence[Card], board: Sequence[Card]) -> int:
-    """37.5 (MT4): the best three of the five as a number; two cards are left out, and not both of the player's."""
+    """37.5 (MT4): the best three of the five cards as a number.
+
+    Two cards are left out, but not both of the player's.
+    """
     five = [*own, *board]
     kept = [[card for card in five if card not in out] for out in combinations(five, 2) if set(out) != set(own)]
     return max(map(_three, kept))
 
 
 def kind_of(number: int) -> int:
-    """Which kind of hand a number is."""
+    """The kind of hand for which a number stands."""
     return number // BASE**3
 
 
@@ -50,13 +54,13 @@ def _three(cards: Sequence[Card]) -> int:
 
 
 class MiniTexTable(Facts, frozen=True):
-    """The facts, and whether the round has come to its settlement."""
+    """The facts of a round, and whether it has reached its settlement."""
 
     over: bool = False
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far. A hand still in play is owed nothing yet."""
     assert isinstance(facts, MiniTexTable)
     whole = len(facts.dealer) == 2 and len(facts.community) == 3
     his = score(facts.dealer, facts.community) if whole else None
@@ -84,12 +88,12 @@ def _hand(facts: MiniTexTable, hand: HandFacts, his: int | None) -> Iterator[Ver
 
 
 def limit_cents(house: House) -> int:
-    """MT8: 50,000 dollars, or five times the minimum ante."""
+    """MT8: 50,000 dollars, or five times the minimum ante if that is more."""
     return max(5_000_000, 5 * int(house.get("minimum.ante", 1_000)))
 
 
 class _MiniTexMemory(MemoryOf[Remembered]):
-    """The effect of an irregularity is decided here (MT3), and how many cards have left the shoe."""
+    """Decides the effect of irregularities (MT3), and remembers how many cards have left the shoe."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, Remembered)
@@ -103,7 +107,7 @@ class _MiniTexMemory(MemoryOf[Remembered]):
         return MiniTexTable(known.house, known.community, known.hands, known.dealer, over=self._over())
 
     def _over(self) -> bool:
-        """The dealer's cards are up, and the stub is not still to be counted (MT6)."""
+        """Whether the dealer's cards are up and the stub does not have to be counted any more (MT6)."""
         dealing, device = self.house.get("dealing"), self.house.get("shuffling") == "automated device"
         excused = bool(self.house.get("counting_shuffler")) and device and dealing == "automated shoe"
         counted = excused or self.right_stub or self.rounds + 1 < int(self.house.get("stub_count_every", 5))
@@ -114,7 +118,10 @@ class _MiniTexMemory(MemoryOf[Remembered]):
             self.burned, self.due = self.burned + self.due, 1
 
     def counted(self, stub: int) -> None:
-        """MT6: the stub is every card that went neither to a hand, the board or the dealer nor to the rack."""
+        """MT6: voids all hands if the number is wrong.
+
+        The stub should have every card that did not go to a hand, the board, the dealer or the rack.
+        """
         gone = self.dealt() + 2 + len(self.common["community"]) + self.burned + self.face_up + self.extra
         if stub != 52 - gone:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
@@ -139,17 +146,17 @@ class _MiniTexMemory(MemoryOf[Remembered]):
             self.void_all(IRREGULAR)
 
     def _dealing(self) -> bool:
-        """Players are being dealt to, or the second card of the board is due."""
+        """Whether cards are being dealt to players, or the second card of the board is due."""
         return any(len(hand.cards) < 2 for hand in self.standing()) or len(self.common["community"]) == 1
 
     def void_all(self, under: str) -> None:
-        """G2: what a fold has cost stays lost."""
+        """Voids all hands that are still in. G2: what a fold has cost stays lost."""
         for hand in self.values():
             if hand.state == IN:
                 hand.state, hand.under = VOID, under
 
 
 HARMLESS = ("drawn in error", "shuffling device fault")
-"""A move that changes no hand."""
+"""Irregularities that change no hand."""
 
 WITNESS = Witness(_MiniTexMemory, owed)

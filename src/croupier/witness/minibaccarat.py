@@ -1,9 +1,9 @@
 """Minibaccarat settled a second time, from what is known of 19:47-7.
 
-Written differently from the game and from the witness of punto banco on purpose: a hand is the sum of its pips, who
-draws is a list of sentences, and money is worked out from the difference of the two counts. The readings are those that
-the game declares: G1, G7, and MB3 to MB5, MB8. Facts have no field for two hands of the table: the player's hand is in
-`community`, the banker's in `dealer`.
+Written differently from the game and from the witness of punto banco on purpose. A hand is the sum of its pips, the
+drawing rules are a list of sentences, and money follows from the difference of the two counts. The readings are those
+that the game declares: G1, G7, and MB3 to MB5, MB8. Facts have no field for two hands of the table, so the player's
+hand is in `community` and the banker's in `dealer`.
 """
 
 from collections.abc import Collection
@@ -21,13 +21,13 @@ PAID = "paid vigorish"
 
 
 def pips(card: Card) -> int:
-    """7.1: what one card counts."""
+    """7.1: the count of one card."""
     face = card_name(card)[0]
     return PIPS[face] if face in PIPS else int(face)
 
 
 def count(*cards: Card) -> int:
-    """7.1: tens are dropped."""
+    """7.1: the count of several cards, without the tens."""
     return sum(map(pips, cards)) % 10
 
 
@@ -46,7 +46,7 @@ def finished(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
 
 
 def banker_takes(theirs: int, third: int) -> bool:
-    """7.9 (MB8): the banker's rule after a third card to the player's hand, one sentence for each count."""
+    """7.9 (MB8): whether the banker draws after the player's hand got a third card. Each count has its own rule."""
     if theirs <= 2:
         return True
     if theirs == 3:
@@ -59,7 +59,10 @@ def banker_takes(theirs: int, third: int) -> bool:
 
 
 def kept(house: House, won: int) -> int:
-    """7.3 (MB5): hundredths of the winnings; the odd part of a cent is dropped, or the next quarter is taken."""
+    """7.3 (MB5): the vigorish in hundredths of the winnings.
+
+    A fraction is dropped, or rounded up to the next quarter.
+    """
     hundredths = won * int(house.get("vigorish", 5))
     if house.get("vigorish_rounded") == "to 25 cents":
         return -(-hundredths // 2500) * 25
@@ -67,7 +70,7 @@ def kept(house: House, won: int) -> int:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     over = finished(facts.community, facts.dealer)
     ahead = count(*facts.community) - count(*facts.dealer)
     found: list[Verdict] = []
@@ -83,7 +86,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def _settled(house: House, hand: HandFacts, stake: Staked, ahead: int) -> list[Verdict]:
-    """7.2, 7.3 (MB3): one wager by how far the player's hand is ahead."""
+    """7.2, 7.3 (MB3): the verdicts on one wager. `ahead` says how far the player's hand is ahead."""
     wins = {"player": ahead > 0, "banker": ahead < 0, "tie": ahead == 0}[stake.wager]
     if not wins:
         returned = stake.cents if ahead == 0 else 0
@@ -101,7 +104,7 @@ def _settled(house: House, hand: HandFacts, stake: Staked, ahead: int) -> list[V
 
 
 class _MinibaccaratMemory(RoundMemory):
-    """The two hands of the table, and who has paid vigorish."""
+    """The two hands of the table, and the persons who have paid vigorish."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)

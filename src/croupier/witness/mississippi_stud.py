@@ -1,8 +1,8 @@
 """Mississippi Stud settled a second time, from the words of 19:47-35.7, 35.10, 35.11 and 35.12.
 
-Written differently from the game on purpose: a hand is named by how many of its ten pairs of cards match, a sequence by
-being one of ten sets, a share by fractions. The readings are those that the game declares: G1 to G3, G6, M1, M4 to M6,
-M11.
+Written differently from the game on purpose. A hand is named by how many of its ten pairs of cards match, a sequence is
+one of ten sets, and a share is computed with fractions. The readings are those that the game declares: G1 to G3, G6,
+M1, M4 to M6, M11.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,10 @@ LAW_PAYS = {
     "pair of jacks or better": 1,
 }
 BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "two pair"}
-"""Five cards contain ten pairs; this many are of one rank. One is a pair."""
+"""The name of a hand for the number of pairs of equal rank among the ten pairs that five cards contain.
+
+One is a pair.
+"""
 
 RANK = {card: RANKS[rank_of(card)] for card in STANDARD_DECK}
 SUIT = {card: suit_of(card) for card in STANDARD_DECK}
@@ -45,7 +48,7 @@ ORDER = "A" + RANKS
 SEQUENCES = {frozenset(ORDER[first : first + 5]): ORDER[first + 4] for first in range(10)}
 
 NEVER_LESS = parse_dollars("50000")
-"""The payout limit of 35.11(c) is this or more."""
+"""The payout limit of 35.11(c) is at least this."""
 HIGH_PAIRS, PUSHING_PAIRS = frozenset("JQKA"), frozenset("6789T")
 ALL_VOID = {
     "community card exposed": cite(f"{REGULATION}.12(a)"),
@@ -60,7 +63,7 @@ ONE_HAND = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far, hand by hand. A hand still in play is owed nothing yet."""
     return tuple([verdict for hand in facts.hands for verdict in _hand(facts, hand)])
 
 
@@ -82,7 +85,7 @@ def line(cards: Sequence[Card]) -> str:
 
 
 def limit_cents(house: House) -> int:
-    """35.11(c): the greater of 50,000 dollars and the best that the minimum ante could win (M1)."""
+    """35.11(c): 50,000 dollars, or the most that the minimum ante could win if that is more (M1)."""
     streets = int(house.get("limit_streets", 3))
     most = max(_pays(house, named) for named in LAW_PAYS)
     return max(NEVER_LESS, floor(most * int(house["minimum.ante"]) * (1 + streets * len(STREETS))))
@@ -107,7 +110,10 @@ def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
 
 
 def _paid(house: House, hand: HandFacts, to_one: Fraction) -> tuple[Verdict, ...]:
-    """35.10(i)3: winnings on chips and coupon alike, within the limit. The player keeps only the chips."""
+    """35.10(i)3: the verdicts on winning wagers. Chips and coupon win the same, within the limit.
+
+    Only the chips are returned.
+    """
     pays, to = to_one.as_integer_ratio()
     paid = [(stake.cents + stake.coupon) * pays // to for stake in hand.stakes]
     if sum(paid) > NEVER_LESS:
@@ -123,7 +129,7 @@ def _pays(house: House, named: str) -> Fraction:
 
 
 class _MississippiMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (35.12, 35.7(f)2)."""
+    """Follows the moves of a round and decides the effect of irregularities (35.12, 35.7(f)2)."""
 
     apart = True
 
@@ -132,7 +138,10 @@ class _MississippiMemory(RoundMemory):
         self.extra = 0
 
     def counted(self, stub: int) -> None:
-        """35.7(f)2: the stub is every one of the 52 cards that was neither dealt nor discarded."""
+        """35.7(f)2: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that was neither dealt nor discarded.
+        """
         if stub != 52 - self.dealt() - 3 - self.face_up - self.extra:
             self.void_all(cite(f"{REGULATION}.7(f)2"))
 

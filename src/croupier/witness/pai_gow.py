@@ -1,8 +1,8 @@
 """Pai Gow settled a second time, from what is known of 19:47-10.2 and 10.7 to 10.9.
 
-Written differently from the game on purpose: a tile is its two halves, two tiles are one whole number, and four tiles
-have three settings. The readings are those of the game: G1, G7, PT1 to PT5, PT7, PT9, PT10. A house way that a licensee
-filed as a function of its own is not known here, so a table with one has no witness.
+Written differently from the game on purpose. A tile is its two halves, two tiles are one whole number, and four tiles
+have three settings. The readings are those of the game: G1, G7, PT1 to PT5, PT7, PT9, PT10. This module does not know
+house ways that a licensee filed as its own functions, so a table with one has no witness.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,30 +19,30 @@ NAMES = (
     *("6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5"),
     *("3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "2-4", "1-4", "2-3", "1-2"),
 )
-"""The tiles as they are numbered: those that come twice, then those that come once."""
+"""The tiles in the order of their numbers: those that come twice, then those that come once."""
 MIXED = ({"3-6", "4-5"}, {"2-6", "3-5"}, {"2-5", "3-4"}, {"1-4", "2-3"})
 ALIKE = [{"2-4", "1-2"}, *[{name} for name in NAMES[:11]], *MIXED]
-"""Pairs, the highest first."""
+"""The pairs, the highest first."""
 GRADES = (*NAMES[:11], "3-6/4-5", "2-6/3-5", "2-5/3-4", "2-4", "1-4/2-3", "1-2")
-"""PT2: single tiles, the highest first."""
+"""PT2: the single tiles, the highest first."""
 PAIR, WONG, GONG, STEP = 1000, 900, 880, 20
 ALL_VOID = ("stacks delivered wrongly and seen", "wrong number of tiles", "dealer's tile shown", "wrong set")
 
 
 def spots(name: str) -> int:
-    """The spots of both halves."""
+    """The spots of both halves of a tile."""
     return int(name[0]) + int(name[2])
 
 
 def grade(name: str, lowest: bool) -> int:
-    """The place of a single tile, 0 the lowest; PT2: a house may have the 2-4 and the 1-2 lowest and equal."""
+    """The place of a single tile, 0 for the lowest. PT2: in some houses the 2-4 and the 1-2 are lowest and equal."""
     if lowest and name in ALIKE[0]:
         return 0
     return len(GRADES) - 1 - next(at for at, names in enumerate(GRADES) if name in names.split("/"))
 
 
 def worth(one: str, other: str, lowest: bool) -> int:
-    """Two tiles as one number: pairs above wong, wong above gong, gong above nine (PT1)."""
+    """The worth of two tiles as one number. Pairs are above wong, wong above gong, gong above nine (PT1)."""
     if (one != other or one in NAMES[:11]) and {one, other} in ALIKE:
         return PAIR - ALIKE.index({one, other})
     for head, less in (("6-6", 0), ("1-1", 10)):
@@ -56,12 +56,12 @@ def worth(one: str, other: str, lowest: bool) -> int:
 
 
 def points(two: int) -> int:
-    """What a hand counts for the balanced way: its value, nine for wong or gong, ten for a pair."""
+    """What a hand counts for the balanced way: its value, or nine for wong or gong, or ten for a pair."""
     return 10 if two > WONG else 9 if two >= GONG - 10 else two // STEP
 
 
 Split = tuple[int, int, tuple[str, str]]
-"""The worth of the high and of the low hand, and the tiles of the high one."""
+"""One way to set four tiles: the worth of the high and of the low hand, and the tiles of the high hand."""
 
 
 def splits(tiles: Sequence[str], lowest: bool) -> list[Split]:
@@ -75,7 +75,7 @@ def splits(tiles: Sequence[str], lowest: bool) -> list[Split]:
 
 
 def house_way(name: str, tiles: Sequence[str], lowest: bool) -> tuple[int, int]:
-    """PT4: the high and the low hand as the house sets them."""
+    """PT4: the high and the low hand of the house way."""
     every = splits(tiles, lowest)
     chosen = _four_steps(every, tiles, lowest) if name == "four steps" else _balanced(every, tiles, lowest)
     high, low, _ = max(chosen, key=lambda split: (split[1], split[0]))
@@ -111,7 +111,7 @@ def _balanced(every: list[Split], tiles: Sequence[str], lowest: bool) -> list[Sp
 
 
 def _parted(pair: Split, tiles: Sequence[str], others: list[Split]) -> bool:
-    """B2: whether this pair is split."""
+    """B2: whether the balanced way splits this pair."""
     rest = list(tiles)
     for tile in pair[2]:
         rest.remove(tile)
@@ -127,13 +127,13 @@ def _parted(pair: Split, tiles: Sequence[str], others: list[Split]) -> bool:
 
 
 class PaiGowHand(HandFacts, frozen=True):
-    """The tiles of the low hand, if the player set it; otherwise it is set the house way."""
+    """A hand, with the tiles of the low hand if the player set it. Otherwise it is set the house way."""
 
     low: tuple[int, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     assert isinstance(facts, BankFacts)
     void = [hand for hand in facts.hands if hand.state == VOID]
     rows = [back(hand, stake, "void", hand.under) for hand in void for stake in hand.stakes]
@@ -171,7 +171,7 @@ def _of(house: House, hand: HandFacts) -> tuple[int, int]:
 
 
 def _set(house: House, cards: Sequence[int], low: Sequence[int]) -> tuple[int, int]:
-    """The worth of the high and of the low hand."""
+    """The worth of the high and of the low hand of these tiles."""
     lowest = house.get("gee_joon_singles") == "lowest"
     if not low:
         return house_way(str(house.get("house_way", "balanced")), _tiles(cards), lowest)
@@ -183,7 +183,7 @@ def _set(house: House, cards: Sequence[int], low: Sequence[int]) -> tuple[int, i
 
 
 def _higher(house: House, hand: HandFacts, theirs: tuple[int, int]) -> int:
-    """How many hands are higher than the bank's; none where the low hand is above the high hand (PT5)."""
+    """How many hands are higher than the bank's. It is none if the low hand is above the high hand (PT5)."""
     mine = _of(house, hand)
     if mine[0] < mine[1]:
         return 0
@@ -218,7 +218,7 @@ class _PaiGowRemembered(Remembered):
 
 
 class _PaiGowMemory(BankMemory[_PaiGowRemembered]):
-    """How hands were set, and what an irregularity voids (PT7)."""
+    """Records how hands were set, and decides what an irregularity voids (PT7)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _PaiGowRemembered)

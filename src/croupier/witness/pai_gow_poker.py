@@ -1,9 +1,9 @@
 """Pai Gow Poker settled a second time, from what is reconstructed of 19:47-11.3, 11.9 to 11.11, 11.13 and 11.16.
 
-Written differently from the game on purpose: a card is a rank from 2 to 14 and the letter of a suit, the joker is tried
-as every card that it may be, and a hand is a list that begins with its name's place. The readings are those of the
-game: G1, G2, G7, PG1, PG2, PG4, PG6 to PG9, PG11, PG13, PG14, PG16, PG17. A house way that a licensee filed as a
-function of its own is not known here, so a table with one has no witness.
+Written differently from the game on purpose. A card is a rank from 2 to 14 and the letter of a suit. The joker is tried
+as every card that it may be. A hand is a list that begins with the place of its name. The readings are those of the
+game: G1, G2, G7, PG1, PG2, PG4, PG6 to PG9, PG11, PG13, PG14, PG16, PG17. This module does not know house ways that a
+licensee filed as its own functions, so a table with one has no witness.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,14 +54,14 @@ ALL_VOID = {
 
 
 def plain(cards: Sequence[Card]) -> list[Plain]:
-    """Rank and suit of each card; the joker is left out."""
+    """The rank and suit of each card except the joker."""
     names = [card_name(card) for card in cards]
     return [(FACES.get(name[0]) or int(name[0]), name[1]) for name in names if name != "Jk"]
 
 
 @cache
 def best_five(cards: tuple[Card, ...], lowest: bool) -> Graded:
-    """Five cards, the joker tried as every rank and suit that it may be (11.3, PG1)."""
+    """The grade of five cards. The joker is tried as every rank and suit that it may be (11.3, PG1)."""
     four = plain(cards)
     if len(four) == 5:
         return max(_graded(four, lowest))
@@ -96,18 +96,21 @@ def _graded(five: list[Plain], lowest: bool) -> Iterator[Graded]:
 
 
 def two(cards: Sequence[Card]) -> Graded:
-    """The low hand; the joker is an ace."""
+    """The grade of the low hand. The joker is an ace."""
     ranks = sorted([rank for rank, _ in plain(cards)] + [14] * (2 - len(plain(cards))), reverse=True)
     return (1, ranks[0]) if ranks[0] == ranks[1] else (0, *ranks)
 
 
 def is_foul(high: Graded, low: Graded) -> bool:
-    """Whether the two cards outrank the five; where they are level so far, the five have kickers."""
+    """Whether the two cards outrank the five.
+
+    If all their ranks are equal, the five rank higher, because they have more cards.
+    """
     return high[: len(low)] < low if high[0] == low[0] else high[0] < low[0]
 
 
 def line_of(cards: tuple[Card, ...]) -> str:
-    """The line of the optional bonus that seven cards fall on, or "" (PG9)."""
+    """The line of the optional bonus for seven cards, or "" (PG9)."""
     if (run := _seven_in_sequence(cards)) is not None:
         return run
     best = max(best_five(five, False) for five in combinations(cards, 5))
@@ -139,28 +142,28 @@ def _seven_in_sequence(cards: tuple[Card, ...]) -> str | None:
 
 
 def insured(cards: tuple[Card, ...]) -> int:
-    """The highest rank of seven cards without a pair, a straight or a flush; 0 if they have one."""
+    """The highest rank of seven cards without a pair, a straight or a flush. It is 0 if they have one of these."""
     if max(best_five(five, False) for five in combinations(cards, 5))[0]:
         return 0
     return max([rank for rank, _ in plain(cards)] + [14] * (7 - len(plain(cards))))
 
 
 class SetMemorized(Remembered):
-    """A hand with the cards that are set in front, and whether the house set it."""
+    """A hand, the cards that are set in front, and whether the house set it."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
         self.low: tuple[Card, ...] = ()
 
     def told(self) -> HandFacts:
-        """The five cards behind, then the two in front, once the hand is set."""
+        """The facts about the hand. Once it is set, the five cards behind come first, then the two in front."""
         five = [card for card in self.cards if card not in self.low]
         cards = (*five, *self.low) if self.low else ()
         return HandFacts(self.place, self.person, cards, tuple(self.stakes.values()), self.state, self.under)
 
 
 def trump_plaza(cards: Sequence[Card], lowest: bool) -> tuple[Card, ...]:
-    """The published way of the Trump Plaza: the two cards in front (11.9)."""
+    """The two cards in front according to the published way of the Trump Plaza (11.9)."""
     ranks = sorted([rank for rank, _ in plain(cards)] + [14] * (7 - len(plain(cards))), reverse=True)
     times = {n: [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) == n] for n in range(1, 6)}
     one, pairs, threes, fours = times[1], times[2], times[3], times[4]
@@ -202,7 +205,10 @@ def _size(pair: int) -> str:
 
 
 def _of_four(four: int, one: list[int]) -> Graded:
-    """Together: 2 to 6 always, 7 to 10 with a king, jacks to kings with an ace; aces never."""
+    """The front hand for four of a kind, which stay together or are split.
+
+    2 to 6 stay together always, 7 to 10 with a king, jacks to kings with an ace, and aces never.
+    """
     together = {"low": 2, "medium": 13, "high": 14, "aces": 99}[_size(four)] <= one[0]
     return (0, *one[:2]) if together else (1, four)
 
@@ -217,7 +223,7 @@ def _of_two_pairs(pairs: list[int], one: list[int]) -> Graded:
 
 
 def house_way(house: House, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The two cards that the filed way puts in front."""
+    """The two cards that the filed way sets in front."""
     return trump_plaza(cards, house.get("wheel") == "lowest")
 
 
@@ -227,7 +233,10 @@ def known_way(house: House) -> bool:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now: main wagers and a bank, each hand's bonuses, and the envy bonuses."""
+    """The verdict on every wager that is decided so far.
+
+    These are the main wagers and a bank, each hand's bonuses, and the envy bonuses.
+    """
     assert isinstance(facts, BankFacts)
     verdicts = [verdict for hand in facts.hands if hand.state == VOID for verdict in all_back(hand, "void", hand.under)]
     if not facts.opened:
@@ -258,12 +267,15 @@ def _dealers(facts: Facts) -> tuple[Graded, Graded]:
 
 
 def _ranked(house: House, cards: Sequence[Card]) -> tuple[Graded, Graded]:
-    """Five cards behind, then two in front."""
+    """The grades of five cards behind and of two in front."""
     return best_five(tuple(cards[:5]), house.get("wheel") == "lowest"), two(cards[5:])
 
 
 def _higher(house: House, hand: HandFacts, theirs: tuple[Graded, Graded]) -> int:
-    """How many of a hand's two are higher; none of a hand that is set wrongly (PG4)."""
+    """How many of a hand's two are higher than the dealer's or bank's.
+
+    It is none for a hand that is set wrongly (PG4).
+    """
     mine = _ranked(house, hand.cards)
     return 0 if is_foul(*mine) else sum(own > other for own, other in zip(mine, theirs, strict=True))
 
@@ -283,7 +295,7 @@ def _main(house: House, hand: HandFacts, higher: int) -> Iterator[Verdict]:
 
 
 def _bonuses(house: House, hand: HandFacts) -> Iterator[Verdict]:
-    """The bonus wagers, which are the house's, also where a player banks."""
+    """The verdicts on the bonus wagers. They are against the house, even if a player banks."""
     stakes = {stake.wager: stake for stake in hand.stakes}
     if OPTIONAL in stakes:
         line = line_of(hand.cards)
@@ -294,7 +306,7 @@ def _bonuses(house: House, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _paid(hand: HandFacts, wager: str, house: House, key: str, least: int, under: str) -> Verdict:
-    """The odds of a bonus are a minimum: part of a cent is paid (G7)."""
+    """The verdict on a bonus that wins. Its odds are a minimum, so a fraction of a cent is rounded up (G7)."""
     stake = next(stake for stake in hand.stakes if stake.wager == wager)
     if not least:
         return taken(hand, stake, "lose", under)
@@ -303,7 +315,10 @@ def _paid(hand: HandFacts, wager: str, house: House, key: str, least: int, under
 
 
 def _envy(facts: BankFacts) -> Iterator[Verdict]:
-    """PG16: for each hand of another player but the bank's, whether that has the bonus wager or not."""
+    """PG16: the envy bonuses for each hand of another player, whether or not that hand has the bonus wager.
+
+    The hand of a bank does not count.
+    """
     standing = [hand for hand in facts.hands if hand.state != VOID and hand.cards and hand.place != facts.bank]
     least = int(facts.house.get("envy_bonus_from", 500))
     for hand in standing:
@@ -317,7 +332,7 @@ def _envy(facts: BankFacts) -> Iterator[Verdict]:
 
 
 class _SetMemory(BankMemory[SetMemorized]):
-    """What is set, by whom, and what an irregularity does to the hands (PG13, PG14)."""
+    """Records what is set and by whom, and decides what an irregularity does to the hands (PG13, PG14)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, SetMemorized)
@@ -327,7 +342,9 @@ class _SetMemory(BankMemory[SetMemorized]):
         return DEALT[str(self.house.get("dealing", "manual shoe"))]
 
     def said(self, kind: str, move: Told) -> None:
-        """A hand is set by its player or, if the player asks for it or shares the bank, by the house way."""
+        """Records how a hand is set: by its player, or by the house way if the player asks for it or shares the
+        bank.
+        """
         super().said(kind, move)
         if kind == "arrange":
             self[move["place"]].low = tuple(move["low"])
@@ -338,7 +355,7 @@ class _SetMemory(BankMemory[SetMemorized]):
             self[self.bank].low = house_way(self.house, self[self.bank].cards)
 
     def counted(self, stub: int) -> None:
-        """Four cards are left, or three where one was found face up."""
+        """Voids all hands if the number is wrong. Four cards should be left, or three if one was found face up."""
         if stub != 4 - self.face_up:
             self.void_all(self.under)
 

@@ -1,6 +1,7 @@
 """A bank of a player, followed and settled a second time, from what is reconstructed of 19:47-10.8 and 11.10.
 
-Who banks, what the dealer wagers against that bank, and what the bank is owed: readings PT9, PT10, PG6 to PG8, PG17.
+It records who banks and what the dealer wagers against that bank, and computes what the bank is owed: readings PT9,
+PT10, PG6 to PG8, PG17.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,11 +12,11 @@ from croupier.witness.memory import Hand, MemoryOf
 BANK, CO_BANK = "bank", "co-bank"
 WAGERED = "wagered against the dealer by "
 WON = {2: "win", 1: "push", 0: "lose"}
-"""What a wager is, by how many of two hands are higher."""
+"""The result of a wager by how many of the player's two hands are higher."""
 
 
 class BankFacts(Facts, frozen=True):
-    """Whether the hands are open, the place of the player who banks, and what the dealer wagers against that bank."""
+    """Whether the hands are open, the place of the player who banks, and the dealer's wager against that bank."""
 
     opened: bool = False
     bank: str = ""
@@ -28,7 +29,7 @@ class BankFacts(Facts, frozen=True):
 
 
 class BankMemory(MemoryOf[Hand]):
-    """Who takes the bank and gives it up, and when hands are opened."""
+    """Records who takes the bank and gives it up, and when hands are opened."""
 
     def __init__(self, house: House, hand: type[Hand]) -> None:
         super().__init__(house, hand)
@@ -36,17 +37,20 @@ class BankMemory(MemoryOf[Hand]):
         self.wagered: Mapping[str, int] = {}
 
     def stands(self, standing: Told) -> None:
-        """What each person wagered in the last round in which the dealer banked."""
+        """Takes in what each person wagered in the last round in which the dealer banked."""
         marks = {str(name): int(number) for name, number in standing.get("marks", ())}
         self.wagered = {name[len(WAGERED) :]: cents for name, cents in marks.items() if name.startswith(WAGERED)}
 
     def facts(self, at: object = None) -> Facts:
-        """All hands: what a bank is owed depends on every one of them."""
+        """The facts about all hands, because what a bank is owed depends on every one of them."""
         hands, dealer = tuple([hand.told() for hand in self.values()]), tuple(self.common["dealer"])
         return BankFacts(self.house, (), hands, dealer, self.opened, self.bank, self.house_wager)
 
     def staked(self, move: Told) -> None:
-        """A bank is laid, and the dealer wagers against it what its owner last wagered, as far as it covers."""
+        """Takes in a bank that is laid.
+
+        The dealer wagers against it what its owner last wagered, up to what the bank covers.
+        """
         first = not self.bank
         super().staked(move)
         if move["wager"] in (BANK, CO_BANK):
@@ -55,13 +59,13 @@ class BankMemory(MemoryOf[Hand]):
                 self.house_wager = min(self.wagered.get(move["by"], 0), move["cents"])
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """A bank may be given up while nothing lies against it."""
+        """Takes in a wager that is taken back. A bank may be given up while there is no wager against it."""
         super().withdrawn(place, wager)
         if place == self.bank:
             self.bank, self.house_wager = "", 0
 
     def said(self, kind: str, move: Told) -> None:
-        """The bank asks the dealer to wager less, or the dealer opens the hands."""
+        """Takes in that the bank asks the dealer to wager less, or that the dealer opens the hands."""
         if kind == "choose" and move["choice"] == "dealer's wager":
             self.house_wager = move.get("cents", 0)
         elif kind == "announce" and move["words"] == "Hands are open":
@@ -69,14 +73,17 @@ class BankMemory(MemoryOf[Hand]):
 
 
 def of_house(cents: int, wager: str, result: str, gain: int, under: str) -> Iterator[Verdict]:
-    """What the house wins of a bank, or loses to it."""
+    """The verdicts on what the house wins from a bank or loses to it."""
     yield Verdict("dealer", "dealer", wager, result, max(gain, 0), 0, under)
     if gain < 0:
         yield Verdict("dealer", "dealer", wager, CHARGED, -gain, 0, under)
 
 
 def of_bank(bank: HandFacts, gained: int, under: str) -> Iterator[Verdict]:
-    """Five percent of a net win is vigorish; a co-bank has half, an odd cent is the house's."""
+    """The verdicts on a bank. Vigorish is five percent of a net win.
+
+    A co-bank has half of the gain or loss; an odd cent is the house's.
+    """
     stake = bank.stakes[0]
     half = stake.wager == CO_BANK
     own = abs(gained) // 2 if half else abs(gained)

@@ -1,4 +1,4 @@
-"""Pokette settled a second time: cards by rank numbers and suits, and straights by the distance of two ranks.
+"""Pokette settled a second time. Cards are rank numbers and suits, and straights follow from the distance of two ranks.
 
 Only the odds are law (12.6). The readings are PK1 to PK5 and PK8.
 """
@@ -20,12 +20,12 @@ LAST, BEFORE = "last result", "result before the last"
 
 
 def rank(card: str) -> int:
-    """2 for a two to 14 for an ace."""
+    """The rank of a card, from 2 for a two to 14 for an ace."""
     return RANKS.index(card[0]) + 2
 
 
 def missing(one: int, other: int) -> set[int]:
-    """The ranks with which two ranks are three in a row; an ace is 14 and also 1."""
+    """The ranks that make three in a row together with these two. An ace is 14 and also 1."""
     found = set()
     for low in range(1, 13):
         row = {low, low + 1, low + 2}
@@ -36,7 +36,7 @@ def missing(one: int, other: int) -> set[int]:
 
 
 class Pokette(OnAreas):
-    """12.3 to 12.6."""
+    """12.3 to 12.6: the wagers and verdicts of pokette."""
 
     paid, lost = cite("19:47-12.6"), cite("19:47-12.5")
     shown: tuple[str, ...] = ()

@@ -1,7 +1,8 @@
 """Red Dog settled a second time, from what is reconstructed of 19:47-6.5 and 6.7.
 
-Written differently from the game on purpose: the spread is the piece of the word of all ranks between two letters, and
-a third card wins if its letter is in that piece. The readings are those of the game: G1, G7, RD2, RD4, RD6, RD8.
+Written differently from the game on purpose. All ranks are written as one word; the spread is the piece of it between
+two letters. A third card wins if its letter is in that piece. The readings are those of the game: G1, G7, RD2, RD4,
+RD6, RD8.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -28,13 +29,13 @@ PUSH, LOSE, OPEN = "push", "lose", ""
 
 
 class RedDogHand(HandFacts, frozen=True):
-    """The wagers at a position, and the raise that its player took back."""
+    """The wagers at a position, with the raise that its player took back, if any."""
 
     taken_back: tuple[Staked, ...] = ()
 
 
 def line(cards: Sequence[Card]) -> str:
-    """What two or three cards come to: a line that wins, a push, a loss, or nothing yet."""
+    """The result of two or three cards: a line that wins, a push, a loss, or nothing yet."""
     first, second, *third = [card_name(card)[0] for card in cards]
     low, high = sorted((RANKS.index(first), RANKS.index(second)))
     between = RANKS[low + 1 : high]
@@ -50,7 +51,7 @@ def line(cards: Sequence[Card]) -> str:
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now: all of them are decided by the same cards."""
+    """The verdict on every wager that is decided so far. The same cards decide all of them."""
     named = line(facts.community) if len(facts.community) > 1 else OPEN
     return tuple([verdict for hand in facts.hands for verdict in _hand(facts.house, hand, named)])
 
@@ -71,7 +72,7 @@ def _hand(house: House, hand: HandFacts, named: str) -> Iterator[Verdict]:
 
 
 class _RedDogRemembered(Remembered):
-    """A position whose raise may be taken back."""
+    """A position whose player may take a raise back."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -83,7 +84,7 @@ class _RedDogRemembered(Remembered):
 
 
 class _RedDogMemory(MemoryOf[_RedDogRemembered]):
-    """The effect of an irregularity is decided here (RD4, RD6)."""
+    """Follows the moves of a round and decides the effect of irregularities (RD4, RD6)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _RedDogRemembered)
@@ -94,7 +95,10 @@ class _RedDogMemory(MemoryOf[_RedDogRemembered]):
         return Facts(self.house, tuple(self.common["community"]), hands)
 
     def withdrawn(self, place: str, wager: str) -> None:
-        """Before the deal a wager is simply gone. A raise on a wrong spread is recorded (RD6)."""
+        """Takes in a wager that is taken back. Before the deal it is simply gone.
+
+        A raise on a wrong spread is recorded (RD6).
+        """
         if self.closed:
             self[place].taken_back.append(self[place].stakes.pop(wager))
         else:

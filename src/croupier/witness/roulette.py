@@ -1,6 +1,7 @@
-"""Roulette settled a second time: 36 divided by how many numbers are covered, less one; the five numbers pay 6.
+"""Roulette settled a second time.
 
-The numbers of an outside wager are found by arithmetic, where the game lists them. The readings are RO1, RO3, RO5, AG3.
+A wager pays 36 divided by the count of its numbers, less one; the five numbers pay 6. The numbers of an outside wager
+are found by arithmetic; the game lists them. The readings are RO1, RO3, RO5, AG3.
 """
 
 from fractions import Fraction
@@ -16,7 +17,7 @@ FIVE = 5
 
 
 class Roulette(OnAreas):
-    """5.1 to 5.3."""
+    """5.1 to 5.3: the wagers and verdicts of roulette."""
 
     paid, lost, half = ODDS, SPUN, ODDS
 
@@ -24,7 +25,7 @@ class Roulette(OnAreas):
         return not (outcome == "00" and self.house.get("wheel") == "double zero used as single zero")
 
     def hears(self, words: str) -> None:
-        """AG3: inside wagers that come to too little go back when betting closes."""
+        """AG3: when betting closes, inside wagers whose total is too small are returned."""
         if words != "No more bets":
             return
         inner = [bet for bet in self.bets if bet.wager not in (*EVEN_MONEY, "column", "dozen")]
@@ -62,7 +63,7 @@ class Roulette(OnAreas):
 
 
 def is_in(wager: str, number: int) -> bool:
-    """Whether a number from 1 to 36 is red, odd, low and so on. Red changes sides after 10, 18 and 28."""
+    """Whether a number from 1 to 36 is red, odd, low and so on. The pattern of red changes after 10, 18 and 28."""
     flips = (number > 10) + (number > 18) + (number > 28)
     truth = {
         "odd": number % 2 == 1,
@@ -74,7 +75,7 @@ def is_in(wager: str, number: int) -> bool:
 
 
 def third_of(wager: str, number: int) -> int:
-    """Which column or which dozen a number from 1 to 36 is in."""
+    """The column or the dozen of a number from 1 to 36."""
     return (number - 1) % 3 + 1 if wager == "column" else (number - 1) // 12 + 1
 
 

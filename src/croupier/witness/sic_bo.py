@@ -1,4 +1,4 @@
-"""Sic bo settled a second time, by counting how many dice show a number; the readings are SB1 and SB5."""
+"""Sic bo settled a second time, by counting how many dice show each number. The readings are SB1 and SB5."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ SECOND |= {"total 4 and 17": 62, "total 5 and 16": 31, "total 6 and 15": 18, "to
 
 
 class SicBo(OnAreas):
-    """9.2, 9.4, 9.6."""
+    """9.2, 9.4, 9.6: the wagers and verdicts of sic bo."""
 
     paid, lost = cite("19:47-9.4"), cite("19:47-9.5")
     returns = (("shaker out of order", IRREGULAR), ("wrong number of dice", IRREGULAR))

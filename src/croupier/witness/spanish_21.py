@@ -1,8 +1,8 @@
 """Spanish 21 settled a second time, from what is known of 19:47-19.
 
 It remembers boxes and match-the-dealer wagers as the witness of blackjack does. What a hand is owed is written
-differently from the game on purpose: no agenda and no showdown, cards are their names, and what a full hand brings to
-others is decided at the card that fills it. The readings are those of the game: G1, G3, G7, ES1 to ES12.
+differently from the game on purpose. There is no agenda and no showdown, cards are their names, and what others get for
+a full hand is decided when its last card comes. The readings are those of the game: G1, G3, G7, ES1 to ES12.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,19 +25,19 @@ LAW |= {f"{three} of {suits}": LAW[like] for three in ("6-7-8", "7-7-7") for sui
 
 
 class SpanishSeat(Facts, frozen=True):
-    """`rows`: what everyone is owed by now."""
+    """`rows` are the verdicts so far, for everyone."""
 
     rows: tuple[Verdict, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     assert isinstance(facts, SpanishSeat)
     return facts.rows
 
 
 def line(cards: Collection[Card]) -> str:
-    """19.5(f): the line of a 21 that was not doubled; "" for an ordinary one."""
+    """19.5(f): the line of a 21 that was not doubled. "" for an ordinary 21."""
     if len(cards) >= 5:
         return ("21 in five cards", "21 in six cards", "21 in seven cards or more")[min(len(cards), 7) - 5]
     names = sorted(map(card_name, cards))
@@ -48,7 +48,7 @@ def line(cards: Collection[Card]) -> str:
 
 
 class _SpanishMemory(BlackjackMemory):
-    """The hands by place, who has rescued what, and what was given without a stake."""
+    """The hands by place, the rescues, and the payments without a stake."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -61,7 +61,7 @@ class _SpanishMemory(BlackjackMemory):
             self.given(self[move["place"]])
 
     def given(self, hand: BlackjackHand) -> None:
-        """19.5(g): three sevens of one suit against a seven, neither doubled nor split."""
+        """19.5(g): pays the bonus for three sevens of one suit against a seven, neither doubled nor split."""
         names = [card_name(card) for card in hand.cards]
         sevens = set(names) in ({"7c"}, {"7d"}, {"7h"}, {"7s"}) and card_name(self.common["dealer"][0])[0] == "7"
         if not sevens or hand.split or hand.state != IN or any(wager == "double" for _, wager in hand.on):
@@ -76,7 +76,7 @@ class _SpanishMemory(BlackjackMemory):
                 self.gifts.append(Verdict(box, who, "envy bonus", "win", cents, 0, PAYS))
 
     def bonus(self, stake: Staked) -> int:
-        """ES10: by the size of the wager, a coupon counted."""
+        """ES10: the bonus for a wager of this size. A coupon counts as part of the wager."""
         size = stake.cents + stake.coupon
         if size < 500:
             return 0
@@ -84,7 +84,7 @@ class _SpanishMemory(BlackjackMemory):
         return int(self.house.get(f"super_bonus.{key}", law))
 
     def others(self, winners: set[str]) -> Iterator[tuple[str, str]]:
-        """ES5: everyone else with a wager in the round, once, at their first box."""
+        """ES5: everyone else with a wager in the round, once each, at their first box."""
         seen = set(winners)
         for hand in sorted(self.values(), key=lambda hand: [int(part) for part in hand.place.split(".")]):
             for who, wager in hand.on:
@@ -101,7 +101,7 @@ class _SpanishMemory(BlackjackMemory):
                 self[place].under = FAULT
 
     def settled(self, hand: BlackjackHand) -> bool:
-        """G3: a full hand, or one over 21, has been settled before; so has one that everyone rescued."""
+        """G3: whether a hand was settled before: it is full or over 21, or everyone on it rescued."""
         return score(hand.cards) >= 21 or all((hand.place, who) in self.rescued for who, _ in hand.on)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
@@ -113,7 +113,7 @@ class _SpanishMemory(BlackjackMemory):
         return SpanishSeat(self.house, (), (), dealer, (*rows, *self.gifts, *self.sides.owed(self, over=over)))
 
     def hand_rows(self, hand: BlackjackHand, dealer: tuple[Card, ...], *, over: bool, dealt: bool) -> Iterator[Verdict]:
-        """What is decided of one hand, for everyone on it."""
+        """The verdicts on one hand so far, for everyone on it."""
         for (who, wager), stake in hand.on.items():
             if wager == "insurance":
                 end = self.insured(hand, dealer)
@@ -125,7 +125,7 @@ class _SpanishMemory(BlackjackMemory):
                 yield self.row(hand, who, stake, end)
 
     def insured(self, hand: BlackjackHand, dealer: tuple[Card, ...]) -> str:
-        """19.8: decided once it is known whether the dealer has a blackjack."""
+        """19.8: how insurance ends. It is decided once it is known whether the dealer has a blackjack."""
         if hand.uninsured:
             return "lose"
         if hand.state == VOID:
@@ -133,7 +133,7 @@ class _SpanishMemory(BlackjackMemory):
         return "" if len(dealer) < 2 else "win 2 to 1" if natural(dealer[:2]) else "lose"
 
     def ends(self, hand: BlackjackHand, wager: str, dealer: tuple[Card, ...], *, over: bool, dealt: bool) -> str:
-        """How a wager on the hand ends, with its odds where it wins; "" while that is open."""
+        """How a wager on the hand ends, with its odds if it wins. "" while that is open."""
         mine, theirs = score(hand.cards), score(dealer)
         if hand.state == VOID and not (dealt and self.settled(hand)):
             return "void"
@@ -155,18 +155,18 @@ class _SpanishMemory(BlackjackMemory):
         return self.even() if theirs > 21 or mine > theirs else "lose"
 
     def full(self, hand: BlackjackHand) -> str:
-        """19.5: a blackjack, a 21 on a line of (f), or any other."""
+        """19.5: which full hand it is: a blackjack, a 21 on a line of (f), or any other 21."""
         if len(hand.cards) == 2 and not hand.split:
             return f"win {self.house.get('payout_odds.blackjack', '3 to 2')}"
         found = "" if any(wager == "double" for _, wager in hand.on) else line(hand.cards)
         return f"win {self.house.get(f'twenty_one_odds.{found}', LAW[found])} or more" if found else self.even()
 
     def even(self) -> str:
-        """19.5: what any other winning hand is paid."""
+        """19.5: the odds of any other winning hand."""
         return f"win {self.house.get('payout_odds.winning hand', '1 to 1')}"
 
     def row(self, hand: BlackjackHand, who: str, stake: Staked, end: str) -> Verdict:
-        """The money of one wager."""
+        """The verdict on one wager, with its money."""
         under = INSURANCE if stake.wager == "insurance" else PAYS
         result, _, odds = end.partition(" ")
         paid = returned = 0

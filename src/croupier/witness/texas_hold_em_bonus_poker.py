@@ -1,8 +1,8 @@
 """Texas Hold 'Em Bonus Poker settled a second time, from what is known of 19:47-28.5, 28.10, 28.11 and 28.12.
 
-Written differently from the game on purpose: seven cards are scored as one number, from the ranks that come most often,
-the cards of one suit and the rows; the two cards of a bonus wager are looked up by their letters. The readings are
-those of the game: G1, G2, G6, G7, HB1 to HB8.
+Written differently from the game on purpose. Seven cards are scored as one number, from the most frequent ranks, the
+cards of one suit and the rows. The two cards of a bonus wager are looked up by their letters. The readings are those of
+the game: G1, G2, G6, G7, HB1 to HB8.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from croupier.witness.rows import back, paid_at, ratio, taken, won
 
 ROUND, ODDS, IRREGULAR = cite("19:47-28.10"), cite("19:47-28.11"), cite("19:47-28.12")
 DEALT = {"manual shoe": cite("19:47-28.7"), "hand": cite("19:47-28.8"), "automated shoe": cite("19:47-28.9")}
-"""The section on each way of dealing, the count of the stub included (HB1)."""
+"""The section on each way of dealing, which also covers the count of the stub (HB1)."""
 
 STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH = 4, 5, 6, 7, 8
 BASE = 13
@@ -42,7 +42,10 @@ BY_LETTERS |= dict.fromkeys(("KK", "QQ", "JJ"), "pair of kings, queens or jacks"
 
 
 def score(cards: Sequence[Card]) -> int:
-    """28.5: the best five of these cards as a number: the kind of hand, then the ranks by which like hands compare."""
+    """28.5: the best five of these cards as a number.
+
+    It has the kind of hand, then the ranks by which hands of the same kind compare.
+    """
     suits = Counter(map(suit_of, cards))
     suit, most = suits.most_common(1)[0]
     if most >= 5:
@@ -76,18 +79,18 @@ def _number(kind: int, ranks: Sequence[int]) -> int:
 
 
 def _row(ranks: Collection[int]) -> int:
-    """The highest rank that ends five in a row, or -1. The ace also comes before the deuce."""
+    """The highest rank that ends five in a row, or -1. The ace also counts below the deuce."""
     below = {rank + 1 for rank in ranks} | ({0} if 12 in ranks else set())
     return max((top - 1 for top in range(4, 14) if all(top - down in below for down in range(5))), default=-1)
 
 
 def kind_of(number: int) -> int:
-    """Which kind of hand a number is."""
+    """The kind of hand for which a number stands."""
     return number // BASE**5
 
 
 def line(own: Sequence[Card], his: Sequence[Card] = ()) -> str:
-    """28.11 (HB4): the line of two cards, "" for none; with the dealer's two cards if they are known."""
+    """28.11 (HB4): the line of two cards; "" if there is none. The dealer's two cards count too, if they are known."""
     letters = "".join(sorted((RANKS[rank_of(card)] for card in own), key=RANKS.index, reverse=True))
     if letters == "AA":
         both = len(his) == 2 and all(RANKS[rank_of(card)] == "A" for card in his)
@@ -104,13 +107,13 @@ class BonusSeat(HandFacts, frozen=True):
 
 
 class BonusTable(Facts, frozen=True):
-    """The facts, and whether the round has come to its settlement."""
+    """The facts of a round, and whether it has reached its settlement."""
 
     over: bool = False
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far. A hand still in play is owed nothing yet."""
     assert isinstance(facts, BonusTable)
     his = score([*facts.dealer, *facts.community]) if len(facts.dealer) == 2 and len(facts.community) == 5 else None
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
@@ -130,7 +133,10 @@ def _hand(facts: BonusTable, hand: HandFacts, his: int | None) -> Iterator[Verdi
 
 
 def _main(facts: BonusTable, hand: HandFacts, main: Sequence[Staked], mine: int, his: int) -> Iterator[Verdict]:
-    """28.10, 28.11 (HB3, HB7): even money within the limit; the ante of a winner only with a high enough hand."""
+    """28.10, 28.11 (HB3, HB7): even money within the limit.
+
+    The ante of a winner is paid only if the hand is high enough.
+    """
     left, low = limit_cents(facts.house), STRAIGHT if facts.house.get("ante_pays_from") == "straight" else FLUSH
     for stake in main:
         if mine < his:
@@ -144,7 +150,10 @@ def _main(facts: BonusTable, hand: HandFacts, main: Sequence[Staked], mine: int,
 
 
 def _extra(facts: BonusTable, hand: HandFacts, stake: Staked) -> Iterator[Verdict]:
-    """28.11 (HB2, HB6): at the showdown, of a folded hand too; in a void round only if it wins."""
+    """28.11 (HB2, HB6): the bonus is settled at the showdown, even if the hand folded.
+
+    In a void round it is only paid if it wins.
+    """
     spared = isinstance(hand, BonusSeat) and hand.spared
     found = line(hand.cards, facts.dealer) if len(hand.cards) == 2 else ""
     if hand.under and not (spared and found):
@@ -159,12 +168,12 @@ def _extra(facts: BonusTable, hand: HandFacts, stake: Staked) -> Iterator[Verdic
 
 
 def limit_cents(house: House) -> int:
-    """HB7: 50,000 dollars, or five times the minimum ante."""
+    """HB7: 50,000 dollars, or five times the minimum ante if that is more."""
     return max(5_000_000, 5 * int(house.get("minimum.ante", 1_000)))
 
 
 def bonus_limit_cents(house: House) -> int:
-    """HB7: 50,000 dollars, or what the minimum bonus wager could win; the odds are a minimum (G7)."""
+    """HB7: 50,000 dollars, or what the minimum bonus wager could win if that is more. The odds are a minimum (G7)."""
     odds = [ratio(str(house.get(f"bonus_odds.{name}", f"{pays} to 1"))) for name, pays in PAYS.items()]
     return max(5_000_000, ceil(max(odds) * int(house.get("minimum.bonus", 100))))
 
@@ -180,7 +189,7 @@ class _BonusRemembered(Remembered):
 
 
 class _BonusMemory(MemoryOf[_BonusRemembered]):
-    """The effect of an irregularity is decided here (HB6), and how many cards have left the shoe."""
+    """Decides the effect of irregularities (HB6), and remembers how many cards have left the shoe."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _BonusRemembered)
@@ -194,7 +203,7 @@ class _BonusMemory(MemoryOf[_BonusRemembered]):
         return BonusTable(known.house, known.community, known.hands, known.dealer, over=self._over())
 
     def _over(self) -> bool:
-        """The dealer's cards are up, or no one needs them: everyone is out, and no pair of aces waits (HB2)."""
+        """Whether the dealer's cards are up, or no one needs them: everyone is out, and no pair of aces waits (HB2)."""
         if self._awaits_count():
             return False
         out = bool(self) and not self.standing()
@@ -205,7 +214,10 @@ class _BonusMemory(MemoryOf[_BonusRemembered]):
         return len(self.common["dealer"]) == 2 or (out and not waits)
 
     def _awaits_count(self) -> bool:
-        """HB1: the stub is counted in the fifth round, or earlier as the house says, before all settlement."""
+        """HB1: whether the stub must still be counted.
+
+        It is counted before all settlement, in the fifth round or earlier if the house says so.
+        """
         dealing, device = self.house.get("dealing"), self.house.get("shuffling") == "automated device"
         excused = bool(self.house.get("counting_shuffler")) and device and dealing == "automated shoe"
         return not excused and not self.right_stub and self.rounds + 1 >= int(self.house.get("stub_count_every", 5))
@@ -215,7 +227,10 @@ class _BonusMemory(MemoryOf[_BonusRemembered]):
             self.burned, self.due = self.burned + self.due, 1
 
     def counted(self, stub: int) -> None:
-        """HB1: the stub is every card that went neither to a hand, the board or the dealer nor to the rack."""
+        """HB1: voids all hands if the number is wrong.
+
+        The stub should have every card that did not go to a hand, the board, the dealer or the rack.
+        """
         gone = self.dealt() + 2 + len(self.common["community"]) + self.burned + self.face_up + self.extra
         if stub != 52 - gone:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
@@ -240,24 +255,27 @@ class _BonusMemory(MemoryOf[_BonusRemembered]):
             self._spare()
 
     def _dealing(self) -> bool:
-        """Players are being dealt to, or a card of the board is due."""
+        """Whether cards are being dealt to players, or a card of the board is due."""
         there, board = self.standing(), len(self.common["community"])
         return any(len(hand.cards) < 2 for hand in there) or (0 < board < 3)
 
     def _spare(self) -> None:
-        """HB6: two right cards that win the bonus are paid, of a folded hand too."""
+        """HB6: two correct cards that win the bonus are paid, even if the hand folded."""
         for hand in self.values():
             hand.spared = hand.state != VOID
         self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2: what a fold has cost stays lost; a bonus wager that stayed is void with the others."""
+        """G2: voids all hands that are still in.
+
+        What a fold has cost stays lost. A bonus wager that stayed is void with the others.
+        """
         for hand in self.values():
             if hand.state != VOID:
                 hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
 HARMLESS = ("drawn in error", "shuffling device fault")
-"""A move that changes no hand."""
+"""Irregularities that change no hand."""
 
 WITNESS = Witness(_BonusMemory, owed)

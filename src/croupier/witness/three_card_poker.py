@@ -1,8 +1,8 @@
 """Three Card Poker settled a second time, from the words of 19:47-20.7, 20.10 and 20.11.
 
-Written differently from the game on purpose: a hand is named by the set of its ranks and of its suits, two hands of one
-name are compared by striking out the cards that both have, odds are fractions. The readings are those that the game
-declares: G1, G2, T1, T2, T5, T9 to T11.
+Written differently from the game on purpose. A hand is named by the sets of its ranks and of its suits. Two hands with
+the same name are compared after the ranks that both have are removed. Odds are fractions. The readings are those that
+the game declares: G1, G2, T1, T2, T5, T9 to T11.
 """
 
 from collections.abc import Sequence
@@ -46,12 +46,12 @@ ALL_VOID = {
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far, hand by hand. A hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def named(cards: Sequence[Card]) -> str:
-    """What three cards are called (20.11(a)2, T11)."""
+    """The name of three cards (20.11(a)2, T11)."""
     ranks = {RANKS[rank_of(card)] for card in cards}
     suited = len({suit_of(card) for card in cards}) == 1
     if ranks in SEQUENCES:
@@ -79,7 +79,7 @@ def compared(mine: Sequence[Card], other: Sequence[Card]) -> int:
 
 
 def qualified(dealer: Sequence[Card]) -> bool:
-    """20.11(a)1: queen high or better."""
+    """20.11(a)1: whether the dealer has queen high or better."""
     return named(dealer) != NOTHING or any(RANKS[rank_of(card)] in "QKA" for card in dealer)
 
 
@@ -112,7 +112,7 @@ def _against_dealer(facts: Facts, hand: HandFacts, ante: Staked, play: Staked) -
 
 
 def _bonus(house: House, hand: HandFacts, ante: Staked) -> list[Verdict]:
-    """20.11(a)3: on the ante, whatever its result, and on the face of a coupon that is part of it (T2)."""
+    """20.11(a)3: the bonus on the ante, whatever its result, and on the face of a coupon that is part of it (T2)."""
     name = named(hand.cards)
     if name not in BONUS:
         return []
@@ -135,10 +135,13 @@ def _collects(house: House) -> str:
 
 
 class _ThreeCardMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (T9, T10)."""
+    """Follows the moves of a round and decides the effect of irregularities (T9, T10)."""
 
     def counted(self, stub: int) -> None:
-        """T10: the stub is every one of the 52 cards that was neither dealt nor discarded."""
+        """T10: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that was neither dealt nor discarded.
+        """
         if stub != 52 - self.dealt() - 3 - self.face_up:
             self.void_all(cite(f"{REGULATION}.7"))
 

@@ -1,8 +1,8 @@
 """Triple attack blackjack settled a second time, from what is known of 13:69F-36.
 
 It remembers boxes as the witness of double attack blackjack does. What a hand is owed is written differently from the
-game on purpose: no agenda and no showdown, and suits and counts are read off the cards. The readings are those of the
-game: G1, G3, G7, TA1 to TA7.
+game on purpose: there is no agenda and no showdown, and suits and counts are read from the cards. The readings are
+those of the game: G1, G3, G7, TA1 to TA7.
 """
 
 from collections.abc import Collection, Iterator
@@ -22,25 +22,25 @@ LAW |= {"insurance": "2 to 1", "insurance, one suit": "5 to 1"}
 
 
 class TripleAttackSeat(Facts, frozen=True):
-    """`rows`: what everyone is owed by now."""
+    """`rows` are the verdicts so far, for everyone."""
 
     rows: tuple[Verdict, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     assert isinstance(facts, TripleAttackSeat)
     return facts.rows
 
 
 def draws(dealer: Collection[Card]) -> bool:
-    """TA11: to 16, and to a 17 in which an ace counts 11."""
+    """TA11: whether the dealer draws: to 16, and to a 17 in which an ace counts 11."""
     hard = sum([1 if card_name(card)[0] == "A" else min(score((card,)), 10) for card in dealer])
     return score(dealer) < 17 or (score(dealer) == 17 and hard == 7)
 
 
 class _TripleAttackMemory(DoubleAttackMemory):
-    """The hands by place, and what each is owed by now."""
+    """The hands by place, and the verdicts on each so far."""
 
     late = not_dealt = read = FAULT
 
@@ -54,13 +54,15 @@ class _TripleAttackMemory(DoubleAttackMemory):
         return TripleAttackSeat(self.house, (), (), dealer, tuple(rows))
 
     def done(self, hand: DoubleAttackHand) -> bool:
-        """G3: whether the wagers on it are settled before the dealer's hand: over 21, a blackjack, six cards."""
+        """G3: whether the wagers on it are settled before the dealer's hand: it is over 21, a blackjack, or has six
+        cards.
+        """
         return score(hand.cards) > 21 or (natural(hand.cards) and not hand.split) or len(hand.cards) > 5
 
     def of_hand(
         self, hand: DoubleAttackHand, dealer: tuple[Card, ...], *, dealt: bool, over: bool
     ) -> Iterator[Verdict]:
-        """What is decided of one hand."""
+        """The verdicts on one hand so far."""
         for stake in hand.stakes.values():
             if stake.wager == "insurance":
                 end = self.insured(hand, dealer)
@@ -72,7 +74,10 @@ class _TripleAttackMemory(DoubleAttackMemory):
                 yield self.row(hand, stake, end)
 
     def insured(self, hand: DoubleAttackHand, dealer: tuple[Card, ...]) -> str:
-        """36.7: decided once it is known whether the dealer has a blackjack, and by its suits."""
+        """36.7: how insurance ends.
+
+        It is decided once it is known whether the dealer has a blackjack; its suits set the odds.
+        """
         if hand.uninsured:
             return "lose"
         if hand.under:
@@ -85,13 +90,13 @@ class _TripleAttackMemory(DoubleAttackMemory):
         return "insurance, one suit" if len(suits) == 1 else "insurance"
 
     def given_up(self, hand: DoubleAttackHand, dealer: tuple[Card, ...]) -> bool:
-        """TA6: whether a surrender is settled, because it is known that the dealer has no blackjack, or that one is."""
+        """TA6: whether a surrender is settled, because it is known whether or not the dealer has a blackjack."""
         if hand.state != SURRENDERED:
             return False
         return self.looked or len(dealer) > 1 or card_name(dealer[0])[0] in "23456789"
 
     def ends(self, hand: DoubleAttackHand, wager: str, dealer: tuple[Card, ...], *, dealt: bool, over: bool) -> str:
-        """How a wager on the hand ends, by the option of its odds where it wins; "" while that is open."""
+        """How a wager on the hand ends. If it wins, this is the option that has its odds. "" while that is open."""
         mine, theirs = score(hand.cards), score(dealer)
         if not dealt:
             return ""
@@ -114,7 +119,7 @@ class _TripleAttackMemory(DoubleAttackMemory):
         return "winning hand" if theirs > 22 or mine > theirs else "lose"
 
     def row(self, hand: DoubleAttackHand, stake: Staked, end: str) -> Verdict:
-        """The money of one wager."""
+        """The verdict on one wager, with its money."""
         under: str = PAYS
         paid, returned, result = 0, 0, end
         if end in LAW:

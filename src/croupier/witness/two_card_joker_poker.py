@@ -1,8 +1,8 @@
 """Two Card Joker Poker settled a second time, from what is reconstructed of 19:47-30.5 and 30.9 to 30.12.
 
-Written differently from the game on purpose: a hand is a word, its name and then the letters of its cards, and hands
-are compared by where name and letters stand in two lists. The readings are those of the game: G1, G2, G4, G7, JP2, JP3,
-JP5, JP7, JP8.
+Written differently from the game on purpose. A hand is its name and then the letters of its cards. Hands are compared
+by the places of name and letters in two lists. The readings are those of the game: G1, G2, G4, G7, JP2, JP3, JP5, JP7,
+JP8.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ NAMES = ("high", "flush", "pair", "straight", "straight flush", "royal flush", "
 # 30.11, reconstructed (JP7): what one wins to one on the call wager; any other hand wins even money.
 TO_ONE = {"pair of jokers": 8, "royal flush": 5, "straight flush": 3, "any other hand": 1}
 AROUND = "A" + RANKS
-"""The ranks with the ace at both ends, so that each straight is two letters next to each other."""
+"""The ranks with the ace at both ends, so that each straight is two neighboring letters."""
 ALL_VOID = {
     "dealer card exposed": IRREGULAR,
     "dealing shoe fault": IRREGULAR,
@@ -33,7 +33,7 @@ ALL_VOID = {
 
 
 def hand_of(cards: Sequence[Card]) -> tuple[str, str]:
-    """The name of two cards, and the letters that grade it."""
+    """The name of two cards, and the letters that grade them among hands of that name."""
     one, other = sorted([card_name(card) for card in cards], key=lambda name: "Jk" in name)
     if one == "Jk":
         return "pair of jokers", ""
@@ -50,13 +50,13 @@ def hand_of(cards: Sequence[Card]) -> tuple[str, str]:
 
 
 def place(hand: tuple[str, str]) -> tuple[int, ...]:
-    """Where a hand stands among all."""
+    """The place of a hand among all hands."""
     name, letters = hand
     return (NAMES.index(name), *[RANKS.index(letter) for letter in letters])
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, each hand separately."""
+    """The verdict on every wager that is decided so far, hand by hand."""
     return tuple([verdict for hand in facts.hands for verdict in _hand(facts, hand)])
 
 
@@ -70,7 +70,7 @@ def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
 
 
 def _against(house: House, hand: HandFacts, theirs: tuple[str, str]) -> Iterator[Verdict]:
-    """JP7: queen high or better qualifies; then the higher hand wins."""
+    """JP7: the dealer qualifies with queen high or better. Then the higher hand wins."""
     stakes, mine = {stake.wager: stake for stake in hand.stakes}, hand_of(hand.cards[:2])
     if theirs[0] == "high" and theirs[1][0] not in "QKA":
         yield won(hand, stakes["ante"], _amount(stakes["ante"]), ODDS)
@@ -98,14 +98,14 @@ def _odds(house: House, name: str) -> Fraction:
 
 
 def limit_cents(house: House) -> int:
-    """JP8: the limit, but never less than the minimum ante and its call wager would win."""
+    """JP8: the limit in cents, or what the minimum ante and its call wager would win if that is more."""
     least = int(house.get("minimum.ante", 1_000))
     best = max(_odds(house, name) for name in TO_ONE)
     return max(int(house.get("payout_limit", 5_000_000)), least + ceil(best * least))
 
 
 class _JokerMemory(RoundMemory):
-    """The effect of an irregularity on the hands is decided here (JP5)."""
+    """Follows the moves of a round and decides the effect of irregularities (JP5)."""
 
     apart = True
 
@@ -118,7 +118,10 @@ class _JokerMemory(RoundMemory):
         return DEALT[str(self.house.get("dealing", "manual shoe"))]
 
     def counted(self, stub: int) -> None:
-        """JP9: the stub is every one of the 54 cards that was neither dealt nor discarded."""
+        """JP9: voids all hands if the number is wrong.
+
+        The stub should have every one of the 54 cards that was neither dealt nor discarded.
+        """
         if stub != 54 - self.dealt() - 2 - self.face_up - self.extra:
             self.void_all(self.under)
 
@@ -134,7 +137,7 @@ class _JokerMemory(RoundMemory):
             self.faced_up(IRREGULAR)
 
     def _completed(self, move: Told) -> bool:
-        """A dealer with one card when both are due is dealt another; every player has two by then."""
+        """Whether the dealer has one card when two are due, so that another is dealt. By then every player has two."""
         return move["cards"] == 1 and all(len(hand.cards) == 2 for hand in self.standing())
 
 

@@ -1,8 +1,8 @@
 """Ultimate Texas Hold 'Em settled a second time, from what is reconstructed of 19:47-32.5, 32.10, 32.11 and 32.13.
 
-Written differently from the game on purpose: seven cards are never split into fives. The most frequent ranks, the cards
-of one suit and the sequences are read from all seven at once, and the best five follow from that. The readings are
-those of the game: G1, G2, G6, G7, U1 to U10, U12.
+Written differently from the game on purpose: seven cards are never divided into sets of five. The most frequent ranks,
+the cards of one suit and the sequences are read from all seven at once, and the best five follow from that. The
+readings are those of the game: G1, G2, G6, G7, U1 to U10, U12.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from croupier.witness.rows import back, paid_at, taken
 
 ROUND, ODDS, IRREGULAR = cite("19:47-32.10"), cite("19:47-32.11"), cite("19:47-32.13")
 DEALT = {"manual shoe": cite("19:47-32.7"), "hand": cite("19:47-32.8"), "automated shoe": cite("19:47-32.9")}
-"""The section on each way of dealing, the count of the stub included (U9)."""
+"""The section on each way of dealing, which also covers the count of the stub (U9)."""
 
 # 32.5 (U2), from the lowest to the highest.
 HIGH_CARD, PAIR, TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, ROYAL = range(10)
@@ -43,11 +43,11 @@ PAYS_TRIPS = {
 }
 
 Strength = tuple[int, tuple[int, ...]]
-"""Which hand it is, then the ranks by which like hands compare."""
+"""The kind of hand, then the ranks by which hands of the same kind compare."""
 
 
 def best(cards: Sequence[Card]) -> Strength:
-    """32.5 (U2): the best five of seven."""
+    """32.5 (U2): the strength of the best five of seven cards."""
     by_suit = [[rank_of(card) for card in cards if suit_of(card) == suit] for suit in range(4)]
     flush = next((sorted(ranks, reverse=True) for ranks in by_suit if len(ranks) >= 5), None)
     if flush is not None and (top := _row(flush)) is not None:
@@ -68,7 +68,7 @@ def best(cards: Sequence[Card]) -> Strength:
 
 
 def _paired(held: Counter[int], often: list[int], pairs: list[int]) -> Strength:
-    """The hand without a flush or a straight."""
+    """The strength of a hand that is neither a flush nor a straight."""
     first = often[0]
     if held[first] == 3:
         return TRIPS, (first, *_highest(held, {first}, 2))
@@ -91,13 +91,13 @@ def _row(ranks: Iterable[int]) -> int | None:
 
 
 class UltimateFacts(Facts, frozen=True):
-    """The facts, and the places whose trips wager was on the layout when a dealer's card was exposed early."""
+    """The facts, and the places whose trips wager was on the layout when a dealer's card was exposed too early."""
 
     kept: tuple[str, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    """The verdict on every wager that is decided so far. A hand still in play is owed nothing yet."""
     his = best([*facts.dealer, *facts.community]) if len(facts.dealer) == 2 else None
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
 
@@ -130,12 +130,18 @@ def _limited(house: House, main: Mapping[str, Verdict]) -> Iterator[Verdict]:
 
 
 def limit_cents(house: House) -> int:
-    """U12: $50,000, or what a minimum ante could win: the ante, four times it, and its blind at 500 to 1."""
+    """U12: $50,000, or what a minimum ante could win if that is more.
+
+    That is the ante, a play wager of four times the ante, and its blind at 500 to 1.
+    """
     return max(5_000_000, (1 + 4 + 500) * int(house.get("minimum.ante", 1_000)))
 
 
 def _void(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
-    """G1, U10: it is returned, unless it is trips, a dealer's card was exposed and the face-up cards already win."""
+    """G1, U10: a wager of a void hand is returned.
+
+    Only a trips wager is paid if a dealer's card was exposed and the face-up cards already win.
+    """
     cards = [*hand.cards, *facts.community]
     kept = stake.wager == "trips" and isinstance(facts, UltimateFacts) and hand.place in facts.kept
     if kept and len(cards) >= 5 and best(cards)[0] >= TRIPS:
@@ -144,7 +150,7 @@ def _void(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
 
 
 def _against(facts: Facts, hand: HandFacts, stake: Staked, mine: Strength, his: Strength) -> Verdict:
-    """32.10, 32.11 (U4, U6): a tie pushes. If the dealer is below a pair, the ante pushes."""
+    """32.10, 32.11 (U4, U6): equal hands push. If the dealer has less than a pair, the ante pushes."""
     if mine == his or (stake.wager == "ante" and his[0] < PAIR):
         return back(hand, stake, "push", ROUND)
     if mine < his:
@@ -157,7 +163,7 @@ def _against(facts: Facts, hand: HandFacts, stake: Staked, mine: Strength, his: 
 
 
 def _on_trips(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
-    """32.11 (U7): three of a kind or better, whatever the dealer has."""
+    """32.11 (U7): trips wins with three of a kind or better, whatever the dealer has."""
     made = best([*hand.cards, *facts.community])[0]
     if made < TRIPS:
         return taken(hand, stake, "lose", ROUND)
@@ -165,7 +171,7 @@ def _on_trips(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
 
 
 class _UltimateMemory(RoundMemory):
-    """The effect of an irregularity on a hand is decided here (32.13, U10)."""
+    """Follows the moves of a round and decides the effect of irregularities (32.13, U10)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -177,8 +183,9 @@ class _UltimateMemory(RoundMemory):
         return UltimateFacts(known.house, known.community, known.hands, known.dealer, self.kept)
 
     def counted(self, stub: int) -> None:
-        """U9: the stub is every one of the 52 cards that went neither to a player, the dealer or the board nor to the
-        rack.
+        """U9: voids all hands if the number is wrong.
+
+        The stub should have every one of the 52 cards that did not go to a player, the dealer, the board or the rack.
         """
         if stub != 52 - self.dealt() - 2 - 5 - self.face_up - self.extra:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
@@ -200,13 +207,16 @@ class _UltimateMemory(RoundMemory):
             self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2, U10: what a fold has cost stays lost; a trips wager that stayed is void with the other hands."""
+        """G2, U10: voids all hands that are still in.
+
+        What a fold has cost stays lost. A trips wager that stayed is void with the other hands.
+        """
         for hand in self.values():
             if hand.state != VOID:
                 hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
 HARMLESS = ("drawn in error", "shuffling device fault")
-"""A move that changes no hand."""
+"""Irregularities that change no hand."""
 
 WITNESS = Witness(_UltimateMemory, owed)

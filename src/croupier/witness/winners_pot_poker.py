@@ -1,8 +1,8 @@
 """Winner's Pot Poker settled a second time, from the words of 19:47-33.10 to 33.12.
 
-Written differently from the game on purpose: there is no agenda and no running pot. Once the moves are read, every
-wager says what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of its
-ranks, written as a string. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
+Written differently from the game on purpose: there is no agenda and no running pot. Once the moves are read, it is
+known where every wager went, and the pot is the sum of those that went there. A hand is named by how often its ranks
+occur, written as a string. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
 """
 
 from collections import Counter
@@ -52,14 +52,17 @@ ALWAYS = parse_dollars("50000")
 
 
 class PotSeat(HandFacts, frozen=True):
-    """`pooled`: its wagers were swept into the pot first. `dead`: both hole cards shown."""
+    """A hand. `pooled`: its wagers were swept into the pot before. `dead`: both its hole cards were shown."""
 
     pooled: bool = False
     dead: bool = False
 
 
 class PotContest(Facts, frozen=True):
-    """`out`: the dealer's hand is dead. `over`: all is shown, or no player is left. `void`: under what the round is."""
+    """The facts of a round. `out`: the dealer's hand is dead. `over`: every card is face up, or no player is left.
+
+    `void` is the paragraph that makes the round void.
+    """
 
     out: bool = False
     over: bool = False
@@ -67,7 +70,7 @@ class PotContest(Facts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now, and the pot where it is awarded."""
+    """The verdict on every wager that is decided so far, and on the pot if it is awarded."""
     assert isinstance(facts, PotContest)
     seats = [hand for hand in facts.hands if isinstance(hand, PotSeat)]
     rows = [row for seat in seats for row in _stakes(facts, seat)]
@@ -78,7 +81,7 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def strength(cards: Sequence[Card]) -> tuple[int, ...]:
-    """The rank of five cards: the greater wins, equal is a tie."""
+    """The rank of five cards. A greater rank wins, and equal ranks tie."""
     held = Counter(RANKS.index(RANKS[rank_of(card)]) for card in cards)
     groups = sorted(((many, rank) for rank, many in held.items()), reverse=True)
     shape = "".join(str(many) for many, _ in groups)
@@ -91,7 +94,10 @@ def strength(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def line(cards: Sequence[Card]) -> str:
-    """The line of 33.11(b) for two to five cards, or "lose". Fewer than five make only pairs and similar hands (P5)."""
+    """The line of 33.11(b) for two to five cards, or "lose".
+
+    Fewer than five cards make only pairs and similar hands (P5).
+    """
     if len(cards) == 5:
         shape = ORDER[strength(cards)[0]]
         if shape in LAW_PAYS:
@@ -106,13 +112,16 @@ def line(cards: Sequence[Card]) -> str:
 
 
 def limit_cents(house: House) -> int:
-    """33.11(c): 50,000 dollars, or what the minimum bonus wager could win at best (G5)."""
+    """33.11(c): 50,000 dollars, or the most that the minimum bonus wager could win if that is more (G5)."""
     most = max(_odds(house, named) for named in LAW_PAYS)
     return max(ALWAYS, ceil(most * int(house["minimum.jacks plus"])))
 
 
 def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
-    """What happened to each wager before any award: left in the pot, swept there, returned, or still open."""
+    """The verdicts on what happened to each wager before any award.
+
+    A wager was left in the pot, swept into it, returned, or is still open.
+    """
     under = seat.under if seat.state == VOID else facts.void
     for stake in seat.stakes:
         extra = stake.wager == EXTRA
@@ -129,12 +138,15 @@ def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
 
 
 def _unclaimed(facts: PotContest) -> bool:
-    """P13: no one has a hand, not even the dealer."""
+    """P13: whether no one has a hand, not even the dealer."""
     return facts.over and facts.out and all(hand.state != IN for hand in facts.hands)
 
 
 def _bonuses(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
-    """33.10(g), 33.11(c): each separately, but royal flushes that are due more than the maximum share it (P7)."""
+    """33.10(g), 33.11(c): the verdicts on the bonus wagers, each separately.
+
+    Only royal flushes that are together due more than the maximum share it (P7).
+    """
     royal: list[tuple[PotSeat, Staked]] = []
     for seat in seats:
         for stake in seat.stakes:
@@ -170,7 +182,7 @@ def _won(house: House, seat: PotSeat, stake: Staked) -> Verdict:
 
 
 def _prize(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
-    """33.10(h): to the best hand, the dealer's included; equal ones share."""
+    """33.10(h): the pot goes to the best hand, which may be the dealer's. Equal hands share it."""
     pot = sum(s.cents for seat in seats if seat.state != VOID for s in seat.stakes if s.wager != EXTRA)
     standing = [seat for seat in seats if seat.state == IN]
     if not pot or (facts.out and not standing):
@@ -188,7 +200,7 @@ def _prize(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
 
 
 def _divided(house: House, pot: int, best: Sequence[PotSeat], *, tied_dealer: bool) -> Iterator[Verdict]:
-    """P1, P2: the dealer's even share goes first, then one commission, then the rest in even parts (P3)."""
+    """P1, P2: the dealer's equal share goes first, then one commission, then equal parts of the rest (P3)."""
     to_dealer = floor(Fraction(pot, len(best) + 1)) if tied_dealer else 0
     theirs = pot - to_dealer
     percent = Fraction(str(house["commission_percent"])) / 100
@@ -210,7 +222,7 @@ def _odds(house: House, named: str) -> Fraction:
 
 
 class _PotRemembered(Remembered):
-    """A hand whose wagers may have been swept into the pot."""
+    """A hand, with a mark if its wagers were swept into the pot."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -224,7 +236,7 @@ class _PotRemembered(Remembered):
 
 
 class _PotMemory(MemoryOf[_PotRemembered]):
-    """The effect of an irregularity is decided here (33.12)."""
+    """Follows the moves of a round and decides the effect of irregularities (33.12)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _PotRemembered)
@@ -233,7 +245,7 @@ class _PotMemory(MemoryOf[_PotRemembered]):
         self.dealer_shown = 0
 
     def facts(self, at: Collection[str] | None = None) -> PotContest:
-        """All of it, whichever hands are asked about: they compete for one pot."""
+        """The facts about all hands, whichever are requested, because they compete for one pot."""
         seats = tuple([seat.told() for _, seat in sorted(self.items(), key=lambda item: int(item[0]))])
         return PotContest(self.house, (), seats, tuple(self.common[HOUSE]), self.out, self._over(), self.void)
 
@@ -244,11 +256,11 @@ class _PotMemory(MemoryOf[_PotRemembered]):
                 seat.pooled = True
 
     def _all_dealt(self) -> bool:
-        """Everyone has five cards. Two of the dealer's are down, whether or not one was shown in the deal."""
+        """Whether everyone has five cards. Two of the dealer's are down, even if one was shown in the deal."""
         return all(len(seat.cards) == 5 for seat in self.standing()) and (self.out or len(self.common[HOUSE]) >= 3)
 
     def _over(self) -> bool:
-        """Only the dealer is left, or every card is up."""
+        """Whether only the dealer is left, or every card is face up."""
         if not self:
             return False
         return not self.standing() or (self._all_dealt() and (self.out or len(self.common[HOUSE]) == 5))

@@ -1,6 +1,7 @@
-"""The parts that card games share. Each module has one part: its fields are paragraphs, its properties what it adds.
+"""The parts that card games share.
 
-A game writes `parts.Cutting(...)`. What layouts have in common is in `croupier.declare.parts.felt`.
+Each module has one part: its fields are paragraphs, its properties are what it adds. A game writes
+`parts.Cutting(...)`. `croupier.declare.parts.felt` has what many layouts share.
 """
 
 from croupier.declare.parts.bonus import BonusWager

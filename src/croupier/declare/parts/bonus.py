@@ -16,7 +16,7 @@ from croupier.rounds.wagers.wager import Wager
 
 
 class BonusWager(Part, frozen=True, kw_only=True):
-    """Offered if the house chose a paytable for it."""
+    """A bonus wager. It is offered if the house chose a paytable for it."""
 
     in_print_last: ClassVar[bool] = True
 
@@ -29,7 +29,7 @@ class BonusWager(Part, frozen=True, kw_only=True):
     """What is printed in the area."""
 
     def offered(self, house: House) -> tuple[Wager, ...]:
-        """The wager, if this house takes it."""
+        """The wager, if this house accepts it."""
         return (self.wager,) if house.word(self.table.key) in self.table.names else ()
 
     @property

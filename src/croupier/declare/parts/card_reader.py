@@ -1,4 +1,4 @@
-"""The dealer's second card in the games of 21: when it is dealt, and the card reader device that may look at it."""
+"""The dealer's second card in the games of 21: when it is dealt, and the card reader that may look at it."""
 
 from croupier.declare.house import House
 from croupier.declare.options import Option, option
@@ -17,15 +17,16 @@ def has_reader(house: House) -> bool:
 
 
 class CardReader(Part, frozen=True):
-    """The device, or another of these `ways` to deal the second card. What follows a misuse may depend on
-    the device.
+    """The card reader, or another of these `ways` to deal the second card.
+
+    What follows a misuse may depend on the device.
     """
 
     cite: Cite
     ways: tuple[str, ...]
     says: str
     readable: Cite
-    """A player could learn the hole card from the device."""
+    """The paragraph for a device from which a player could learn the hole card."""
     not_readable: Cite
     fails: Cite
 

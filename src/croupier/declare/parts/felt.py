@@ -1,4 +1,4 @@
-"""What many layouts share. If our copy lacks a paragraph, the area is still cited, with how we know it."""
+"""What many layouts share. If our copy does not have a paragraph, the citation of the area says how we know of it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,17 +22,17 @@ def published(cite: Cite) -> LayoutCite:
 
 
 def like(cite: Cite) -> LayoutCite:
-    """Required by another state's rule of the same origin."""
+    """Required by another state's rule that comes from the same source."""
     return LayoutCite(cite, Source.SECOND)
 
 
 def rebuilt(cite: Cite) -> LayoutCite:
-    """Required by no text in our copy. The wager needs an area, and tables of this kind have it."""
+    """Required by no text in our copy. But the wager needs an area, and tables of this kind have one."""
     return LayoutCite(cite, Source.RECONSTRUCTED)
 
 
 def fixed(key: str, value: Choice, cite: Cite, says: str) -> Option:
-    """An option with one allowed value: the law fixes it, and a house file can state it."""
+    """An option with only one allowed value, because the law fixes it. A house file can still state it."""
     return option(key, value, Exactly(value), cite, says=says)
 
 
@@ -82,7 +82,10 @@ def community(cards: int, asked: LayoutCite, *, row: int = 0) -> Area:
 
 
 class Row(Value, frozen=True):
-    """What a text requires at each position: areas with these names, or words. `key` and `says` describe its option."""
+    """What a text requires at each position: areas with these names, or words.
+
+    `key` and `says` describe the option for it.
+    """
 
     key: str
     count: bool | int
@@ -90,13 +93,13 @@ class Row(Value, frozen=True):
     says: str
     names: tuple[str, ...] = ()
     inscription: tuple[str, str] = ("", "")
-    """The subject of the words, and what they say about it."""
+    """A subject and the words that are printed about it."""
 
 
 class LayoutAsWritten(Part, frozen=True, kw_only=True):
     """A layout of which our copy has every paragraph. Each area and inscription is an option with one allowed value.
 
-    Rows count from the dealer's side. What is printed is at each position.
+    Rows count from the dealer's side. Everything printed is at each position.
     """
 
     positions: tuple[int, Cite]
@@ -104,7 +107,7 @@ class LayoutAsWritten(Part, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
     odds: Cite
     own: tuple[int, Cite]
-    """The cards of a position."""
+    """The number of cards at a position, and its paragraph."""
     community: Row
     boxes: Cite
     rack: Cite
@@ -155,8 +158,8 @@ def against_dealer(
 ) -> Layout:
     """A layout with a dealer's hand.
 
-    The section on the `table` covers what every layout has. It also covers the boxes and the discard rack, if they have
-    no paragraph of their own.
+    The section on the `table` covers what every layout has. It also covers the boxes and the discard rack if no other
+    paragraph does.
     """
     return Layout(
         positions=positions,
@@ -191,6 +194,6 @@ def inscribed(subject: str, says: str, asked: LayoutCite) -> Inscription:
 
 
 def table_equipment(rack: LayoutCite, boxes: LayoutCite | None = None) -> tuple[tuple[str, LayoutCite], ...]:
-    """The discard rack, and the drop box and the tip box if the text has them."""
+    """The discard rack. Also the drop box and the tip box, if the text requires them."""
     both = (("drop box", boxes), ("tip box", boxes)) if boxes is not None else ()
     return (*both, ("discard rack", rack))

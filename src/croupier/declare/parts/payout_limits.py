@@ -1,4 +1,7 @@
-"""A payout limit that a licensee may establish: the most that a hand is paid, with approval, and shown to patrons."""
+"""A payout limit that a licensee may set: the most that a hand is paid.
+
+It needs approval, and patrons must be able to see it.
+"""
 
 from collections.abc import Callable
 
@@ -21,21 +24,21 @@ BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
 
 
 class EstablishedLimit(Part, frozen=True):
-    """At least `floor` dollars, and never below what the minimum wager could win.
+    """A payout limit of at least `floor` dollars, and never below what the minimum wager could win.
 
-    The last payment takes the cut (G6).
+    The last payment is cut to stay within the limit (G6).
     """
 
     cite: Cite
     layout: Cite
-    """The section on the layout, which may show the limit. Otherwise a sign shows it."""
+    """The section on the layout. The limit may be on the layout; otherwise it is on a sign."""
     floor: str
     at_least: Callable[[House], int]
-    """What the minimum wager could win, in cents."""
+    """The amount that the minimum wager could win, in cents."""
     beside: str = "minimum.ante"
-    """The option that sets that minimum wager."""
+    """The option that sets the minimum wager."""
     covers: tuple[str, ...] = ()
-    """The wagers whose payment in one hand it limits, in the order in which they are paid."""
+    """The wagers whose payments in one hand count toward the limit, in the order in which they are paid."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -51,7 +54,10 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def approval(self) -> Requires:
-        """The limit is approved first. A game lists this approval by itself, with its other approvals."""
+        """The requirement that the limit is approved first.
+
+        A game lists it with its other approvals, apart from this part.
+        """
         says = "a payout limit is established with approval only"
         return needs("payout_limit", ESTABLISHED, "approvals.payout_limit", True, self.cite, says)
 
@@ -69,7 +75,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def undertakings(self) -> tuple[Undertaking, ...]:
-        """A limit that is not on the layout is on a sign, and an increase needs notice (G8)."""
+        """What the licensee owes patrons: a sign if the limit is not on the layout, and notice of an increase (G8)."""
         key, says = "payout_limit_amount", "the payout limit is raised with notice"
         return (
             OnSign(keys=(key,), when=BY_SIGN, cite=self.cite, says="the payout limit"),
@@ -78,7 +84,7 @@ class EstablishedLimit(Part, frozen=True):
 
     @property
     def inscription(self) -> Inscription:
-        """The line on the layout, if no sign has it."""
+        """The line on the layout, if the limit is not on a sign."""
         return Inscription(
             subject="Payout limit",
             says=lambda house: f"${dollars(house.whole('payout_limit_amount'))} a hand",
@@ -96,10 +102,10 @@ class EstablishedLimit(Part, frozen=True):
 
 
 class OptionalLimit(Part, frozen=True, kw_only=True):
-    """A limit on what a hand is paid, if a house sets one: `floor` dollars, or more if approved.
+    """A limit on what a hand is paid, which a house may set: `floor` dollars, or more if approved.
 
-    It is on the layout, or a decrease needs notice. `instead` is a choice under which another paragraph says the same.
-    `apart` names what the limit does not cover.
+    If it is not on the layout, a decrease needs notice. `instead` is a choice that puts it under another paragraph with
+    the same content. `apart` names what the limit does not cover.
     """
 
     cite: Cite
@@ -162,8 +168,8 @@ class OptionalLimit(Part, frozen=True, kw_only=True):
 
 
 def payout_limit(cents: int, cite: Cite, wagers: tuple[Wager, ...], *, pro_rata: bool = True) -> Limit:
-    """The most that these wagers of one hand can win together.
+    """The limit on what these wagers of one hand can win together.
 
-    If they are not paid alike, the last one takes the cut.
+    With `pro_rata`, all payments are cut in proportion. Otherwise the last ones are cut.
     """
     return Limit(cents=cents, cite=cite, covers=tuple(wager.key for wager in wagers), pro_rata=pro_rata)

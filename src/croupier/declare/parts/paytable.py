@@ -1,4 +1,4 @@
-"""Paytables: the lines of a paragraph as options, as hands, as a settlement, and in print."""
+"""Paytables: the lines of a paragraph as options of a house, as hands, as a settlement, and in print."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ Settlement = Callable[[Showdown], Mapping[str, Outcome]]
 
 
 def odds_stated(cite: Cite, says: str = "the word on layout and signs") -> Option:
-    """Odds are stated with "to" or with "win"."""
+    """The option for the word that states odds, "to" or "win"."""
     return option("odds_stated_with", "to", OneOf(("to", "win")), cite, says=says)
 
 
 class Line(Value, frozen=True):
-    """One line: a hand, its name, its odds ("" for none), and the paragraph that ranks it.
+    """One line: a hand, its name, its odds ("" for none), and the paragraph that ranks the hand.
 
-    If a house chooses among several paytables, the odds are listed by paytable. `at_least` is the lowest rank (the
-    deuce is 0) of the cards that make the hand, if not every such hand is paid.
+    If a house chooses among several paytables, the line has odds for each. If only some such hands are paid, `at_least`
+    is the lowest rank of the cards that make a paid hand; the deuce is 0.
     """
 
     hand: int
@@ -46,14 +46,14 @@ class Line(Value, frozen=True):
 
 
 class PaidLines(Part, frozen=True, kw_only=True):
-    """Lines that a paragraph pays, highest first. `heading` and `on` name, in print, what is paid."""
+    """Lines that a paragraph pays, the highest first. `heading` and `on` name what is paid, for print."""
 
     cite: Cite
     lines: tuple[Line, ...]
     heading: str = ""
     on: str = ""
     order: Cite | None = None
-    """The paragraph that ranks all hands, if each hand also has a paragraph of its own."""
+    """The paragraph that ranks all hands, if each hand also has its own paragraph."""
 
     @property
     def terms(self) -> tuple[Term, ...]:
@@ -61,7 +61,7 @@ class PaidLines(Part, frozen=True, kw_only=True):
 
     @property
     def no_less(self) -> bool:
-        """Whether the law makes the odds a minimum, so that parts of a cent are rounded up (G7)."""
+        """Whether the law makes the odds a minimum, so that fractions of a cent are rounded up (G7)."""
         return False
 
     def under(self, house: House) -> Cite:
@@ -82,23 +82,23 @@ class PaidLines(Part, frozen=True, kw_only=True):
         return tuple([(line.hand, line.name, line.cite) for line in self.lines if line.cite is not None])
 
     def line_of(self, rank: tuple[int, ...]) -> str:
-        """The line that a hand falls on, or ""."""
+        """The name of the line that pays a hand of this rank, or ""."""
         for line in self.lines:
             if line.hand == rank[0] and (not line.at_least or rank[1] >= line.at_least):
                 return line.name
         return ""
 
     def best(self, house: House, cents: int) -> int:
-        """The most that this amount could win."""
+        """The most that a wager of this amount could win."""
         return max(odds.pays(cents, no_less=self.no_less) for odds in self.odds(house).values())
 
     def limit(self, house: House, floor: str, at_minimum: int, cite: Cite, wagers: tuple[Wager, ...]) -> Limit:
-        """This number of dollars, or the most that the minimum wagers could win, whichever is greater."""
+        """The limit: `floor` dollars, or the most that the minimum wagers could win if that is more."""
         cents = max(parse_dollars(floor), self.best(house, at_minimum))
         return payout_limit(cents, cite, wagers)
 
     def outcomes(self, house: House, wins: Cite | None = None) -> dict[str, Outcome]:
-        """What happens to a wager on each winning line."""
+        """The outcome of a wager on each winning line."""
         paid = self.odds(house).items()
         return {line: Outcome(WIN, wins or self.under(house), odds, self.no_less) for line, odds in paid}
 
@@ -111,9 +111,10 @@ class PaidLines(Part, frozen=True, kw_only=True):
         pushes: Cite | None = None,
         exposed: bool = False,
     ) -> Settlement:
-        """All these wagers of a hand win, push or lose together, by the line that the hand falls on.
+        """A settlement in which all these wagers of a hand win, push or lose together, depending on the line of the
+        hand.
 
-        `exposed`: only a hand that its player has turned up can win.
+        With `exposed`, only a hand that its player has turned up can win.
         """
         ends = self.outcomes(house, wins) | {PUSH: Outcome(PUSH, pushes or self.under(house))}
         lose = Outcome(LOSE, loses or self.under(house))
@@ -134,10 +135,10 @@ class PaidLines(Part, frozen=True, kw_only=True):
 
 
 class OddsTable(PaidLines, frozen=True, kw_only=True):
-    """A paytable whose lines are options of the house: exactly these odds, or as `bound` allows.
+    """A paytable whose lines are options of the house, with exactly these odds or with odds that `bound` allows.
 
-    `in_print` is the choice with which it is printed, if not always. `instead` is a choice under which another
-    paragraph says the same.
+    `in_print` is the choice with which it is printed, if it is not always printed. `instead` is a choice that puts it
+    under another paragraph with the same content.
     """
 
     key: str = "payout_odds"
@@ -183,9 +184,9 @@ class OddsTable(PaidLines, frozen=True, kw_only=True):
 
 
 class ChosenTable(PaidLines, frozen=True, kw_only=True):
-    """One of several paytables, which a house chooses as a whole. With `optional` it may also offer none.
+    """One of several paytables. A house chooses one as a whole or, with `optional`, none.
 
-    Each line has its odds by paytable. In `on`, `{}` stands for the chosen paytable.
+    Each line has odds for each paytable. In `on`, `{}` stands for the chosen paytable.
     """
 
     key: str
@@ -217,7 +218,7 @@ class ChosenTable(PaidLines, frozen=True, kw_only=True):
 
 
 class PrintedTable(Part, frozen=True):
-    """A paytable that is only printed: the words of a line, and its odds or the option that has them."""
+    """A paytable that is only printed. A line has its words, and its odds or the option that sets them."""
 
     heading: str
     on: str
@@ -235,12 +236,15 @@ class PrintedTable(Part, frozen=True):
 
 
 def column(lines: tuple[Line, ...], at: int) -> tuple[Line, ...]:
-    """The lines of one paytable, from several written side by side, without the lines that it does not pay."""
+    """The lines of one paytable, taken from several that are written next to each other.
+
+    Lines without odds in it are omitted.
+    """
     return tuple([replace(line, odds=line.odds[at]) for line in lines if line.odds and line.odds[at]])
 
 
 class ComputedTable(Part, frozen=True):
-    """A paytable that is only printed and differs between houses. None if a house does not offer the wager."""
+    """A paytable that is only printed and differs from house to house. None if a house does not offer the wager."""
 
     table: Callable[[House], Paytable | None]
 
@@ -250,14 +254,14 @@ class ComputedTable(Part, frozen=True):
 
 
 def together(*settlements: Settlement) -> Settlement:
-    """Wagers on one hand that several tables settle."""
+    """One settlement made of several, for wagers on one hand that different tables settle."""
     return lambda showdown: {key: end for settled in settlements for key, end in settled(showdown).items()}
 
 
 def against_dealer(
     higher: Mapping[str, Outcome], equal: Mapping[str, Outcome], lower: Mapping[str, Outcome]
 ) -> Settlement:
-    """One of three values: for a player's hand below, equal to, or above the dealer's."""
+    """A settlement with three results: the player's hand is above the dealer's, equal to it, or below it."""
 
     def outcomes(showdown: Showdown) -> Mapping[str, Outcome]:
         if showdown.player == showdown.dealer:

@@ -10,9 +10,10 @@ from croupier.law.binding import Choice
 
 
 class PostedLimits(Part, frozen=True):
-    """19:47-8.2: the licensee posts a minimum and a maximum; the minimum may not be above the maximum.
+    """19:47-8.2: the licensee posts a minimum and a maximum, and the minimum may not be above the maximum.
 
-    `called` is the wager's name in the options, such as "ante". `ordered` is its name in the requirement, if different.
+    `called` is the wager's name in the options, such as "ante". `ordered` is its name in the requirement, if that
+    differs.
     """
 
     key: str
@@ -22,14 +23,14 @@ class PostedLimits(Part, frozen=True):
     cite: Cite = POSTING
     ordered: str = ""
     known: str = ""
-    """A remark on how we know it, such as " (reconstructed)"."""
+    """A remark on how we know of it, such as " (reconstructed)"."""
     least: Binding = Free("the posted minimum")
     most: Cite | None = None
-    """The paragraph on the maximum, if it is another one."""
+    """The paragraph on the maximum, if it is a separate one."""
     offered: tuple[str, tuple[Choice, ...]] | None = None
-    """The choices that offer the wager, if its limits must then be on a sign."""
+    """The choices with which the wager is offered. Its limits must then be on a sign."""
     ordering: Cite | None = None
-    """The paragraph that keeps the minimum at or below the maximum, if it is another one."""
+    """The paragraph that forbids a minimum above the maximum, if it is a separate one."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -31,7 +31,7 @@ PERCENT = Between(0, WHOLE)
 
 
 class Prize(Value, frozen=True):
-    """What one hand wins: the whole meter, a percentage of it, or a fixed amount that does not come from it."""
+    """What one hand wins: the whole meter, a percentage of it, or a fixed amount that is not taken from it."""
 
     hand: int
     name: str
@@ -40,7 +40,7 @@ class Prize(Value, frozen=True):
 
     @property
     def key(self) -> str:
-        """The option that sets the amount. The whole meter needs none."""
+        """The option that sets the amount. There is none for the whole meter."""
         return f"progressive_pays.{self.name}" if self.dollars else f"progressive_{self.name.replace(' ', '_')}_percent"
 
     def award(self, house: House, cite: Cite) -> Award:
@@ -58,9 +58,9 @@ class Prize(Value, frozen=True):
 
 
 class ProgressiveWager(Part, frozen=True, kw_only=True):
-    """A wager of one amount, put in the acceptor with another wager before any card is dealt.
+    """A wager of one set amount. It is put into the acceptor, together with another wager, before any card is dealt.
 
-    The player's cards alone decide it. All of it is cited to one section, if only that section is known.
+    Only the player's cards decide it. If only one section is known, all of it cites that section.
     """
 
     cite: Cite
@@ -73,17 +73,17 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
     rate: int
     """The percentage of each wager that goes to the meter."""
     initial: str
-    """What the licensee puts on the meter at first, and again after a reset."""
+    """What the licensee puts on the meter at the beginning, and again after a reset."""
     bound: Binding
-    """What binds these amounts."""
+    """What limits these amounts."""
     asked: LayoutCite
-    """The paragraph that requires its acceptor."""
+    """The paragraph that requires an acceptor for it."""
     known: str = ""
     source: Source = Source.SEED
 
     @property
     def wager(self) -> Wager:
-        """One amount, in chips only."""
+        """The wager: one set amount, in chips only."""
         return Wager(
             key=KEY,
             name="progressive wager",
@@ -136,7 +136,7 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         return (self.printed,)
 
     def printed(self, house: House) -> Paytable | None:
-        """What it wins, if it is offered."""
+        """The paytable of its prizes, if the wager is offered."""
         says = f"the progressive wager, whatever the dealer has, and in all{self.known}"
         amounts = tuple((prize.name, prize.words(house)) for prize in self.prizes)
         return (
@@ -160,12 +160,12 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
         )
 
     def before_deal(self, house: House) -> tuple[Step, ...]:
-        """The wagers are registered when betting closes."""
+        """The step that registers the wagers when betting closes."""
         meter = self.meter(house)
         return () if meter is None else (Register(wager=KEY, meter=meter, cite=self.cite),)
 
     def at_settlement(self, house: House) -> tuple[Step, ...]:
-        """Settled after the other wagers, whatever the dealer has."""
+        """The step that settles it after the other wagers, whatever the dealer has."""
         meter = self.meter(house)
         if meter is None:
             return ()
@@ -196,10 +196,10 @@ class ProgressiveWager(Part, frozen=True, kw_only=True):
 
 
 class HoleCardExposed(ExposedEarly, frozen=True, kw_only=True):
-    """All hands are void, but five cards that win the progressive wager are still paid on it (S13).
+    """All hands are void, but a hand of five cards that wins the progressive wager is still paid for it (S13).
 
-    Those wagers stay in the acceptor and are settled as usual, with meter and supervisor. All other wagers are
-    returned.
+    The progressive wagers stay in the acceptor and are settled as usual, with the meter and a supervisor. All other
+    wagers are returned.
     """
 
     def usual(self) -> tuple[str, str, str]:

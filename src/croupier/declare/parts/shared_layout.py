@@ -1,4 +1,4 @@
-"""What games have in common in which all players wager on one layout, and a spin or a shake decides."""
+"""What games have in common if all players wager on one layout and a spin or a shake decides."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ TABLE = "odds_table"
 
 
 class SharedLayout(Part, frozen=True, kw_only=True):
-    """No cards; chips or plaques on areas that all players share. Verbal wagers and cash are not taken."""
+    """A game without cards: chips or plaques on areas that all players share.
+
+    Verbal wagers and cash are not accepted.
+    """
 
     tender: Cite
 
@@ -33,16 +36,16 @@ class SharedLayout(Part, frozen=True, kw_only=True):
 
 
 class LeastOdds(Part, frozen=True, kw_only=True):
-    """Payout odds that are a minimum. A house may pay more, but the same at all of its tables (AG5)."""
+    """Payout odds that are a minimum. A house may pay more, but then the same at all its tables (AG5)."""
 
     odds: Mapping[str, tuple[str, str]]
-    """By key: the minimum odds, and what they are paid for, in words."""
+    """For each key, the minimum odds and a description of what they are paid for."""
     cite: Cite
     known: str = ""
     shown: Callable[[House, str], bool] = lambda _house, _key: True
-    """Whether a house has the wagers that are paid at the odds of a key."""
+    """Whether a house offers the wagers that are paid at the odds of this key."""
     published: Mapping[str, Mapping[str, str]] = {}
-    """Published tables among which a house chooses, by name. Each has the lines that it pays above the minimum."""
+    """Published tables by name; a house chooses one. Each lists the lines that it pays above the minimum."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -52,7 +55,7 @@ class LeastOdds(Part, frozen=True, kw_only=True):
         return (*([one_of(TABLE, tuple(self.published), self.cite, says)] if self.published else []), *lines)
 
     def at(self, house: House, key: str) -> Odds:
-        """What this house pays: the odds of the table that it has chosen, or its own if they are better."""
+        """The odds that this house pays: those of the table that it chose, or its own if they are better."""
         own = house.odds(paid(key))
         table = self.published[house.word(TABLE)] if self.published else {}
         return max(own, parse_odds(table[key]), key=lambda odds: odds.ratio) if key in table else own
@@ -83,7 +86,7 @@ class LeastOdds(Part, frozen=True, kw_only=True):
 
 
 def paid(key: str) -> str:
-    """The option that has the odds of a key."""
+    """The option that sets the odds of a key."""
     return f"payout_odds.{key}"
 
 

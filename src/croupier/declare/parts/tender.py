@@ -1,4 +1,4 @@
-"""What wagers are made with, and by whom: chips, plaques and coupons of seated players, never cash."""
+"""What wagers are made with, and by whom: chips, plaques and coupons of seated players, but never cash."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,15 +12,15 @@ from croupier.rounds.wagers.wager import Tender
 
 
 class ChipsAndCoupons(Part, frozen=True):
-    """Chips or plaques, and match play coupons if the house takes them. Each player plays one hand, their own."""
+    """Chips or plaques, and match play coupons if the house accepts them. Each player plays one hand, their own."""
 
     cite: Cite
     seated: Cite
     one_position: Cite | None
-    """None if no text limits a player to one position."""
+    """The paragraph that limits a player to one position. None if no text does."""
     own_hand: Cite | None = None
     two_positions: Cite | None = None
-    """A house may let a player have two adjacent positions."""
+    """The paragraph that lets a house give a player two adjacent positions."""
     known: str = ""
 
     @property
@@ -37,7 +37,7 @@ class ChipsAndCoupons(Part, frozen=True):
         return {"tender": self.tender}
 
     def tender(self, house: House) -> Tender:
-        """What this house takes, and at how many positions a player may wager."""
+        """What this house accepts, and at how many positions a player may wager."""
         coupon = (COUPON,) if house.flag("match_play") else ()
         adjacent = self.two_positions if self.two_positions is not None and house.flag("two_positions") else None
         return Tender(

@@ -1,8 +1,7 @@
-"""A game that its subchapter describes as a variant of another one: it takes over what it does not state itself.
+"""A game that its subchapter describes as a variant of another game. It takes over what it does not state itself.
 
-What is taken over must not cite the other game. A `Renumbering` gives every value the paragraphs of the variant
-instead: the counterparts of the sections that it was declared under. A section without a counterpart is an error,
-because a rule of that section has no place in the variant.
+What is taken over must not cite the other game. A `Renumbering` replaces every citation by the matching paragraph of
+the variant. If a section has no match, that is an error, because a rule of that section has no place in the variant.
 """
 
 from __future__ import annotations
@@ -22,25 +21,28 @@ from croupier.rounds.value import Value
 Taken = TypeVar("Taken")
 
 UNCITED = ("croupier.hands.", "croupier.equipment.")
-"""Functions of these packages know cards and no law, so their results are left as they are."""
+"""Packages whose functions use cards but no law. Their results have no citations to replace."""
 
 
 class Renumbering(Value, frozen=True, eq=False):
-    """The sections of one subchapter by those of another, such as `{"3.12": "7.11"}` in the chapter `19:47`."""
+    """Maps sections of one subchapter to those of another, such as `{"3.12": "7.11"}` in the chapter `19:47`."""
 
     chapter: str
     sections: Mapping[str, str]
     source: Source | None = None
-    """How we know that the variant has what it takes over, where that is not how we know it of the other game."""
+    """How we know that the variant has what it takes over, if that differs from how we know it of the other game."""
     into: str = ""
     """The chapter of the variant, if it is another one."""
 
     def __call__(self, value: Taken) -> Taken:
-        """The same value with the paragraphs of the variant, wherever it has a citation."""
+        """The same value with the paragraphs of the variant in place of every citation."""
         return self._renumbered(value)  # type: ignore[no-any-return]
 
     def cite(self, other: str) -> Cite:
-        """The section of the variant that corresponds to a paragraph of the chapter; other subchapters stay."""
+        """The section of the variant that matches a paragraph of the chapter.
+
+        Paragraphs of other subchapters stay as they are.
+        """
         section = section_of(other).removeprefix(f"{self.chapter}-")
         if section in self.sections:
             return cite(f"{self.into or self.chapter}-{self.sections[section]}")
@@ -68,7 +70,7 @@ class Renumbering(Value, frozen=True, eq=False):
 
 
 class RenumberedCall(Value, frozen=True):
-    """A function of the other game, such as its settlement, whose result cites the variant."""
+    """A function of the other game, such as its settlement, whose result is given the citations of the variant."""
 
     function: Callable[..., Any]
     numbering: Renumbering
@@ -83,14 +85,14 @@ def _module(function: FunctionType | MethodType | partial[Any]) -> str:
 
 
 def only(elements: tuple[Any, ...], *taken: str) -> tuple[Any, ...]:
-    """The elements that the variant takes over, named as in `without`. Each name must occur."""
+    """The elements that the variant takes over, named as in `without`. Each name must match an element."""
     return tuple([element for element in elements if _names(element).intersection(_declared(elements, taken))])
 
 
 def without(elements: tuple[Any, ...], *left_out: str) -> tuple[Any, ...]:
-    """The elements of a declaration except those that the variant leaves out or states itself, named by their keys.
+    """The elements of a declaration except those that the variant omits or states itself. They are named by their keys.
 
-    An option or a wager has a key; a part is named by its class. Each name must occur.
+    An option or a wager has a key; a part is named by its class. Each name must match an element.
     """
     return tuple([element for element in elements if not _names(element).intersection(_declared(elements, left_out))])
 

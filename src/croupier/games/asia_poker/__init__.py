@@ -1,7 +1,8 @@
 """Asia Poker, N.J.A.C. 19:47-31 (adopted 2007): seven cards set as four, two and one, against the dealer's.
 
-A later publication has the rules of the deal (13:69F-31.8 to 31.11). Our copy has the headings of the other sections;
-they are from other states' similar rules or reconstructed: readings AS1 to AS7 in `law/readings/19-47-31.toml`.
+A later publication has the rules of the deal (13:69F-31.8 to 31.11). Of the other sections, our copy has only the
+headings. Their rules come from similar rules of other states or are reconstructed: readings AS1 to AS7 in
+`law/readings/19-47-31.toml`.
 """
 
 from collections.abc import Callable
@@ -45,7 +46,7 @@ DICE, EACH = 3, 7
 
 
 def parting(four: Callable[[Pieces], Rank]) -> Parting:
-    """31.3, 31.12: the high hand ranks no lower than the medium hand, and that no lower than the low hand (AS2)."""
+    """31.3, 31.12: the high hand may not rank below the medium hand, nor the medium hand below the low hand (AS2)."""
 
     def right(groups: tuple[Pieces, ...]) -> bool:
         high, medium, low = groups
@@ -68,7 +69,7 @@ DEALING = parts.Dealing(
 
 
 def filed(house: House) -> HouseWays:
-    """31.12: the house ways where the straight from the ace ranks as this house has it."""
+    """31.12: the house ways for the rank that this house gives the straight from the ace."""
     wheel = house.word("wheel")
     return replace(FILED, parting=PARTINGS[wheel], ways=WAYS[wheel])
 
@@ -99,7 +100,7 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """31.7 to 31.12: wagers, the first place, seven cards each, hands that are set, and the settlement."""
+    """31.7 to 31.12: wagers, the first place, seven cards each, setting the hands, and the settlement."""
     ways, method = filed(house), DEALING.chosen(house)
     return (
         Place(wagers=(MAIN,), closes=Call("No more bets", method.call), cite=REG["31.7"]),
@@ -124,14 +125,17 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def start(house: House) -> Step:
-    """31.4: three dice in a shaker, a generator from one to seven, or a button."""
+    """31.4: where the deal starts. Three dice in a shaker, a generator from one to seven, or a button decides."""
     if house.word("start") == BUTTON:
         return MoveStartButton(cite=REG["31.11"])
     return ShakeForFirst(dice=DICE if house.word("start") == SHAKER else 0, cite=REG["31.11"])
 
 
 def settlement(house: House) -> GroupsWon:
-    """31.12: two hands higher win, fewer lose; a copy is the dealer's (AS5), and a wrong setting loses."""
+    """31.12: a player wins with two or three higher hands and loses otherwise.
+
+    A copy is the dealer's (AS5), and a wrong setting loses.
+    """
     lose = Outcome(LOSE, REG["31.12"])
     win = Outcome(WIN, REG["31.12"], house.odds("payout_odds.asia poker"))
     return GroupsWon(wager=MAIN.key, outcomes=(lose, lose, win, win), foul=lose)

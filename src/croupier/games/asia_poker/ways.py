@@ -1,7 +1,7 @@
 """The house way of asia poker (19:47-31.12): how seven cards are set as four, two and one.
 
-A licensee files its own; no text has one, and this one is ours (AS3). A way is a pure function: given seven cards, it
-returns the two of the medium hand and then the one of the low hand.
+A licensee files its own way. No text has one, so this one is ours (AS3). A way is a pure function: given seven cards,
+it returns the two of the medium hand and then the one of the low hand.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,14 @@ from croupier.rounds.steps.deciding.arrange import Pieces
 
 PAIR = 1
 KEPT = 4096
-"""How many hands are remembered: one is set several times in a round."""
+"""The number of hands whose setting is cached, because a hand is set several times in a round."""
 
 
 def medium_pair(wheel: str) -> Callable[[Pieces], Pieces]:
-    """Of all right settings, one with a pair in the medium hand; then the highest kind of high hand, then the highest
-    low card, then the highest medium hand, then the highest high hand.
+    """Chooses the right setting that is first by these tests, in this order.
+
+    A pair in the medium hand; the highest kind of high hand; the highest low card; the highest medium hand; the highest
+    high hand.
     """
 
     def sets(cards: Pieces) -> Pieces:
@@ -29,7 +31,7 @@ def medium_pair(wheel: str) -> Callable[[Pieces], Pieces]:
 
 
 def _rated(cards: Pieces, wheel: str) -> list[tuple[tuple[bool, int, Rank, Rank, Rank], Pieces]]:
-    """Every right setting with what the way goes by."""
+    """Every right setting, with the values by which the way chooses among them."""
     found = []
     for front in combinations(cards, 3):
         high = bug_four_rank(tuple([card for card in cards if card not in front]), wheel)

@@ -1,7 +1,7 @@
 """Blackjack, N.J.A.C. 19:47-2, as amended to 19 June 2006. Each file has one section, or a few that belong together.
 
 Our copy has 2.1 to 2.3(b), 2.12(c) to (d) and 2.13 to 2.24. The wagers of 2.17 to 2.24 are modules of `side_wagers`.
-How we read the text, J1 to J75: `law/readings/19-47-02.toml`.
+How we read the text is in J1 to J75: `law/readings/19-47-02.toml`.
 """
 
 from datetime import date

@@ -1,6 +1,6 @@
-"""2.1, 2.2: the cards of blackjack, what they are worth, and the words of the game.
+"""2.1, 2.2: the cards of blackjack, what they are worth, and the terms of the game.
 
-Pure functions of cards and choices, for the table and for the analysis.
+Pure functions of cards and choices, used by the table and by the analysis.
 """
 
 from collections.abc import Callable
@@ -36,8 +36,9 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 
 
 def deck(house: House) -> tuple[int, ...]:
-    """2.2(a), (c): all the decks together; with a double shoe only those of one side, because a round is dealt from one
-    side (J27).
+    """2.2(a), (c): the cards of all the decks.
+
+    With a double shoe only the cards of one side, because a round is dealt from one side (J27).
     """
     decks = house.whole("decks")
     return STANDARD_DECK * (max(1, decks // 2) if house.word("dealing") == DOUBLE_SHOE else decks)
@@ -49,18 +50,20 @@ def may_be_blackjack(card: int) -> bool:
 
 
 def is_ace(card: int) -> bool:
-    """2.2(b)3: an ace."""
+    """2.2(b)3: whether the card is an ace."""
     return worth(card) == ACE
 
 
 def equal_value(one: int, other: int) -> bool:
-    """2.11: a pair is two cards of equal value, so any two cards worth ten are a pair."""
+    """2.11: whether two cards have equal value and so are a pair. Any two cards worth ten are a pair."""
     return worth(one) == worth(other)
 
 
 def dealer_draws(house: House) -> Callable[[tuple[int, ...]], bool]:
-    """2.12(b): the dealer draws to 16 and stands on every 17, or also draws on a soft 17, as always in the 6 to 5
-    variation ((d)).
+    """2.12(b): whether the dealer draws.
+
+    The dealer draws to 16 and stands on every 17, or also draws on a soft 17. In the 6 to 5 variation the dealer always
+    draws on a soft 17 ((d)).
     """
     if house.word("soft_17") != HIT:
         return lambda cards: total_of(cards) < 17
@@ -73,8 +76,8 @@ def dealer_draws(house: House) -> Callable[[tuple[int, ...]], bool]:
 
 
 def rank(house: House, *, split: bool = False) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
-    """2.1, 2.16: a player's total, and whether it is a blackjack, or 21 in five cards if the house pays more
-    for that.
+    """2.1, 2.16: a player's total, and whether it is a blackjack, or 21 in five cards if the house pays more for
+    that.
     """
     ranks: Callable[[tuple[int, ...]], Rank] = rank_of_split_21 if split else rank_of_21
     if not house.flag("five_card_21"):

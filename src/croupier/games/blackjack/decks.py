@@ -42,7 +42,10 @@ ALL_ALIKE = (("shuffling", (MANUAL, BART_CARTER)), ("dealing", (SHOE, HAND)))
 
 
 def behind_cutting_card(house: House) -> int:
-    """2.5, reconstructed (J28): with the Bart Carter shuffle about one deck is dealt before the cards are shuffled."""
+    """2.5, reconstructed (J28): the cards behind the cutting card.
+
+    With the Bart Carter shuffle about one deck is dealt before the cards are shuffled.
+    """
     cards = DECK * house.whole("decks") // (2 if house.word("dealing") == DOUBLE_SHOE else 1)
     return max(0, cards - DECK) if house.word("shuffling") == BART_CARTER else shoe.cards_behind(house, cards)
 
@@ -59,7 +62,7 @@ AFTER_SHUFFLE = REG["2.5"]
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
-    """2.5, 2.21: the cards are cut after a shuffle, unless a continuous device is used (2.21 instead of 2.5)."""
+    """2.5, 2.21: the paragraph that requires a cut after a shuffle. None if a continuous device is used."""
     return None if house.word("shuffling") == CONTINUOUS else AFTER_SHUFFLE
 
 
@@ -82,17 +85,22 @@ CUT = CutRule(
 
 
 def batches(house: House) -> Cite | None:
-    """2.2(d)1, (d)4: an automated shuffling device has two batches of cards, which alternate from shoe to shoe."""
+    """2.2(d)1, (d)4: the paragraph that gives an automated shuffling device two batches of cards, which alternate by
+    shoe.
+    """
     return REG["2.2(d)4"] if house.word("shuffling") == AUTOMATED else None
 
 
 def compartments(house: House) -> Cite | None:
-    """2.2(c): the two sides of a double shoe hold cards of their own, each with a cutting card."""
+    """2.2(c): the paragraph on a double shoe. Its two sides have separate cards, each with a cutting card."""
     return REG["2.2(c)"] if house.word("dealing") == DOUBLE_SHOE else None
 
 
 def inserts(house: House) -> Cite | None:
-    """2.1: with the Bart Carter shuffle only the dealt cards are shuffled, and put back in stacks (J79)."""
+    """2.1: the paragraph on the Bart Carter shuffle.
+
+    Only the dealt cards are shuffled, and put back in stacks (J79).
+    """
     return REG['2.1 "Bart Carter shuffle"'] if house.word("shuffling") == BART_CARTER else None
 
 

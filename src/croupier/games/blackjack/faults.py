@@ -1,4 +1,7 @@
-"""2.15(h): what can go wrong with a double shoe. The rest of 2.15 is in `rounds.irregularities`, or with its wager."""
+"""2.15(h): what can go wrong with a double shoe.
+
+The rest of 2.15 is in `rounds.irregularities`, or in the module of the wager that it affects.
+"""
 
 from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Report
@@ -9,7 +12,10 @@ from croupier.rounds.steps.dealing.hole_card import DealTwice
 
 
 class WrongSide(Irregularity, frozen=True, kw_only=True):
-    """2.15(h): a round dealt from the wrong side of a double shoe counts; all its cards come from that side (J80)."""
+    """2.15(h): a round that was dealt from the wrong side of a double shoe counts.
+
+    All its cards come from that side (J80).
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "The round is dealt from that side and counts."

@@ -1,5 +1,6 @@
-"""The layout of a blackjack table: 19:46-1.10, which our copy lacks, and what subchapter 2 says about its areas
-(J26).
+"""The layout of a blackjack table (J26).
+
+It is in 19:46-1.10, which our copy does not have. Subchapter 2 says some things about its areas.
 """
 
 from collections.abc import Callable
@@ -19,7 +20,7 @@ TABLE = like(EQUIPMENT["1.10"])
 
 
 def numbered(number: int) -> Callable[[House], str]:
-    """2.18: if a betting area has several spots, each shows its number."""
+    """2.18: the number printed on a spot, if a betting area has several spots."""
     return lambda house: str(number) if house.flag("multiple_action") else ""
 
 
@@ -55,7 +56,7 @@ STREAKS = tuple(area(key, (key,), "2.22(b)", 2, str(wins), Shape.BOX) for key, w
 
 
 def draws(house: House) -> str:
-    """2.12: the rule that this house follows."""
+    """2.12: the drawing rule of this house, as it is printed."""
     return "draw to 16 and hit soft 17s" if house.word("soft_17") == HIT else "draw to 16 and stand on all 17s"
 
 

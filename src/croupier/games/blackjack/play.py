@@ -59,7 +59,10 @@ APART = ("progressive", "bonus")
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """2.3 to 2.12: wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards."""
+    """2.3 to 2.12: the steps of a round.
+
+    Wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards.
+    """
     return (
         placing(house),
         *beside("before_deal", house),
@@ -75,12 +78,14 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def beside(moment: str, house: House) -> tuple[Step, ...]:
-    """2.17 to 2.24: the steps of the wagers of these sections at a moment."""
+    """2.17 to 2.24: the steps of the side wagers at this moment of a round."""
     return tuple([step for side in SIDE_WAGERS for step in side.steps(moment, house)])
 
 
 def dealing(house: House) -> tuple[Step, ...]:
-    """2.6(e), not in our copy: a card up to each box and the dealer, a second to each box, and any hole card."""
+    """2.6(e), not in our copy: one card face up to each box and the dealer, a second to each box, and a hole card if
+    there is one.
+    """
     determinant = (Determinant(cite=REG['2.1 "Determinant card"']),) if house.word("dealing") == DOUBLE_SHOE else ()
     deal = DealTwice(cite=REG["2.6"])
     if not has_hole_card(house):
@@ -91,7 +96,7 @@ def dealing(house: House) -> tuple[Step, ...]:
 
 
 def first_cards(house: House) -> tuple[Step, ...]:
-    """2.7, 2.9, 2.6: insurance against an ace, blackjacks paid against a 2 to 9, and the card reader device."""
+    """2.7, 2.9, 2.6: insurance against an ace, blackjacks paid against a 2 to 9, and the card reader."""
     even = Outcome(WIN, REG["2.7"], EVEN) if house.flag("even_money") else None
     insure = Insure(
         bet=INSURED, asks=is_ace, natural=is_blackjack, on=ORIGINAL, each=REG["2.13(f)"], even=even, cite=REG["2.9"]
@@ -114,7 +119,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
 
 
 def playing(house: House) -> Play:
-    """2.8, 2.10 to 2.12(a): the boxes in turn, each by the decisions of one person (2.13(b))."""
+    """2.8, 2.10 to 2.12(a): the boxes are played in turn. One person decides for each (2.13(b))."""
     split = Split(
         bet=SPLITTED,
         others=REG["2.13(e)"],
@@ -152,14 +157,16 @@ def playing(house: House) -> Play:
 
 
 def dealers_part(house: House) -> tuple[Step, ...]:
-    """2.6, 2.18: one hand of the dealer and the settlement, or a hand and a settlement for each spot."""
+    """2.6, 2.18: the dealer's hand and the settlement. With several spots, a hand and a settlement for each spot."""
     if house.flag(MULTIPLE):
         return tuple([step for spot in spots(house) for step in dealers_hand_for(house, spot)])
     return (*dealers_hand(house), with_streaks(house, settling(house)))
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
-    """2.6, 2.12(b) to (d): the dealer's second card, what it decides, and the cards that the dealer must draw."""
+    """2.6, 2.12(b) to (d): the dealer's second card, the wagers that it decides, and the cards that the dealer must
+    draw.
+    """
     drawn = house.word("dealer_second_card") == NO_HOLE_CARD
     second = "The dealer draws a second card." if drawn else "The dealer turns up the hole card."
     stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
@@ -182,7 +189,10 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
 
 
 def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
-    """2.18(e) and (f), (g) and (h), (h) and (i): the up card, a second card, what must be drawn, one spot settled."""
+    """2.18(e) and (f), (g) and (h), (h) and (i): the dealer's hand for one spot, and its settlement.
+
+    It has the up card, a second card, and the cards that the dealer must draw.
+    """
     under = {1: REG["2.18(e)"], 2: REG["2.18(g)"], 3: REG["2.18(h)"]}[spot.number]
     settled = {1: REG["2.18(f)"], 2: REG["2.18(h)"], 3: REG["2.18(i)"]}[spot.number]
     says = {2: Call("Second hand", REG["2.18(g)"]), 3: Call("Third hand", REG["2.18(h)"])}
@@ -216,7 +226,7 @@ def on_hands(house: House) -> tuple[str, ...]:
 
 
 def insure_each(house: House, first: Insure) -> tuple[Step, ...]:
-    """2.18(d): any or all of the wagers, each by itself."""
+    """2.18(d): insurance of any or all of the wagers, each separately."""
     return tuple(
         [
             InsureSpot(
@@ -235,7 +245,7 @@ def insure_each(house: House, first: Insure) -> tuple[Step, ...]:
 
 
 def insurance(house: House) -> tuple[SettleInsurance, ...]:
-    """2.9: it wins where the dealer has a blackjack, and is decided as soon as that is known."""
+    """2.9: insurance wins if the dealer has a blackjack. It is decided as soon as that is known."""
     settle = SettleInsurance(
         wager=INSURED.key,
         wins=is_blackjack,
@@ -248,19 +258,22 @@ def insurance(house: House) -> tuple[SettleInsurance, ...]:
 
 
 def settling(house: House) -> Settle:
-    """2.3: from the dealer's far right, counterclockwise (J32)."""
+    """2.3: the settlement of hands, counterclockwise from the dealer's far right (J32)."""
     return Settle(
         wagers=ON_HANDS, showing=showing(house), outcome=settlement(house), order=COUNTERCLOCKWISE, cite=REG["2.3(a)"]
     )
 
 
 def showing(house: House) -> Counted:
-    """2.1, 2.2: totals, the ace as 11 or 1; an ace and a ten after a split are no blackjack."""
+    """2.1, 2.2: totals, with the ace as 11 or 1. An ace and a ten after a split are not a blackjack."""
     return Counted(rank=rank(house), split=rank(house, split=True), bank=rank_of_21, cite=REG["2.2(b)3i"])
 
 
 def matters(hand: Hand, dealer: tuple[int, ...]) -> bool:
-    """2.12(c): against a blackjack only the dealer's first two cards count."""
+    """2.12(c): whether the dealer's further cards matter to a hand.
+
+    Against a blackjack only the dealer's first two count.
+    """
     if len(dealer) < 2 or len(hand.cards) != 2 or hand.down:
         return True
     return not is_blackjack(hand.cards) or SPLIT in hand.marks

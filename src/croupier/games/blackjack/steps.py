@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 
 class Determinant(Step, frozen=True, kw_only=True):
-    """The first card drawn says which side of a double shoe the round is dealt from, and is not used itself (J27)."""
+    """The first card drawn decides from which side of a double shoe the round is dealt. It is not used itself (J27)."""
 
     moment: ClassVar[str] = "determinant card"
     picks_side: ClassVar[bool] = True
     beside: ClassVar[bool] = True
-    """Analysis may leave it out: with the dealer at either of two full sides, any card may be missing alike (J27)."""
+    """Always true: analysis may omit this step.
+
+    Whichever of the two full sides is used, each card is equally likely to be the one that was taken out (J27).
+    """
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -57,5 +60,5 @@ class Determinant(Step, frozen=True, kw_only=True):
 
 
 def side_of(card: int) -> int:
-    """Which side a determinant card stands for; no text in our copy says so (J27)."""
+    """The side for which a determinant card stands. No text in our copy says this (J27)."""
     return 1 + suit_of(card) % 2

@@ -1,5 +1,6 @@
-"""What a licensee owes patrons of blackjack: options open to all, signs, notice before a change, and choices that must
-be the same at several tables.
+"""What a licensee owes patrons of blackjack.
+
+Options open to all, signs, notice before a change, and choices that must be the same at several tables.
 """
 
 from croupier.declare.game import POSTING
@@ -42,18 +43,18 @@ def sign(key: str, under: Cite, says: str, *when: tuple[str, tuple[Choice, ...]]
 
 
 def limits(wager: str, offer: str, under: Cite) -> OnSign:
-    """Both limits of a wager that a table need not offer."""
+    """The sign with both limits of a wager that a table does not have to offer."""
     return limits_on_sign(wager, (offer, (True,)), under)
 
 
 def withdrawn(key: str, under: Cite, what: str, none: Choice = False) -> Noticed:
-    """An offer that is withdrawn with notice."""
+    """The notice before an offer is withdrawn."""
     says = f"{what} is withdrawn with notice"
     return Noticed(key=key, turn=ChoiceChange.WITHDRAWN, none=none, cite=under, says=says)
 
 
 def changed(key: str, under: Cite, says: str) -> Noticed:
-    """A choice that changes with notice only."""
+    """The notice before a choice changes."""
     return Noticed(key=key, turn=ChoiceChange.CHANGED, cite=under, says=says)
 
 
@@ -100,12 +101,14 @@ NOTICES = (
 
 
 def _same_suit(house: House) -> Choice | None:
-    """2.17(e)2: the group of a table with the wager: its number of decks."""
+    """2.17(e)2: the group of a table that offers the wager. It is the table's number of decks."""
     return house.whole("decks") if house.word("additional_wager") == SUIT else None
 
 
 def _with_bonus(size: int, name: str) -> Uniform:
-    """2.20(k): a wager of one denomination has one advantage in all blackjack games of the licensee (J12)."""
+    """2.20(k): a wager of one denomination must have the same advantage in all blackjack games of the licensee
+    (J12).
+    """
     figure = advantage(size)
     return Uniform(
         key=f"blackjack_bonus_payouts.{name}",

@@ -1,4 +1,4 @@
-"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer: who may make it, where, and how it ends."""
+"""2.3, 2.7, 2.9, 2.13, 2.14, 2.16: the wager against the dealer. Who may make it, where, and how it ends."""
 
 from collections.abc import Mapping
 
@@ -29,11 +29,11 @@ REG = Subchapter("19:47")
 # 2.3(a): before the first card.
 MAIN = Wager(key="blackjack", name="blackjack wager", size=Posted(), cite=REG["2.3(a)"])
 RIDING = FIRST.riding
-"""What a double or a further split goes with: the wager on that hand."""
+"""The wagers that a double or a further split goes with: those on that hand."""
 
 
 def added(key: str, name: str, size: Size, section: str) -> Wager:
-    """A wager that is added to a hand; our copy lacks its section."""
+    """A wager that is added to a hand. Our copy does not have its section."""
     return Wager(key=key, name=name, size=size, cite=REG[section], source=Source.SECOND)
 
 
@@ -75,9 +75,9 @@ def insurance_paid(house: House) -> Paytable | None:
 
 
 def tender(house: House) -> Tender:
-    """2.3: chips, plaques, a match play coupon where taken; 2.13(a): one to three persons on a box.
+    """2.3: chips, plaques, and a match play coupon if accepted; 2.13(a): one to three persons on a box.
 
-    Only one if the progressive wager is offered.
+    If the progressive wager is offered, only one person may be on a box.
     """
     coupon = (COUPON,) if house.flag("match_play") else ()
     cash = (CASH,) if house.flag("verbal_wagers") else ()
@@ -86,7 +86,9 @@ def tender(house: House) -> Tender:
 
 
 def placing(house: House) -> PlaceShared:
-    """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless permitted."""
+    """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless more are
+    permitted.
+    """
     beside = required(house)  # 2.18(b): the first of several wagers
     main = replace(MAIN, beside=beside, cite=REG["2.18(b)"]) if beside else MAIN
     return PlaceShared(
@@ -101,14 +103,14 @@ def placing(house: House) -> PlaceShared:
 
 
 def beside_it(house: House) -> tuple[Wager, ...]:
-    """2.17 to 2.24: the side wagers that the table takes, without those that another of its wagers excludes."""
+    """2.17 to 2.24: the side wagers that the table accepts, without those that another of its wagers excludes."""
     shut = excluded(house)
     sides = [side for side in SIDE_WAGERS if shut.isdisjoint([option.key for option in side.options])]
     return tuple([wager for side in sides for wager in side.offered(house)])
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """Why a wager cannot be made next to those already there, under any section."""
+    """Why a wager cannot be added to those that are already there, under any section, or None."""
     for side in SIDE_WAGERS:
         refused = side.bars(r, bet)
         if refused is not None:
@@ -117,12 +119,15 @@ def barred(r: Round, bet: Bet) -> Refusal | None:
 
 
 def doubled(house: House) -> Wager:
-    """2.10: the double down wager, which may be less than the wager if the house allows that."""
+    """2.10: the double down wager. It may be less than the wager on the hand if the house allows that."""
     return DOUBLED if house.flag("double_for_less") else DOUBLED_IN_FULL
 
 
 def settlement(house: House) -> Settlement:
-    """2.3, 2.7, 2.16: by totals, but a blackjack is above any other 21 (J1). A pure function of the two ranks."""
+    """2.3, 2.7, 2.16: the settlement by totals. A blackjack is above any other 21 (J1).
+
+    A pure function of the two ranks.
+    """
     even, bonus = house.odds("payout_odds.winning hand"), blackjack_odds(house)
     twenty_one = (FULL, 0)
     over = alike(Outcome(LOSE, REG["2.3(a)"]))
@@ -158,5 +163,5 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand, on any spot (2.18)."""
+    """The same outcome for every wager on the hand, on any spot (2.18)."""
     return dict.fromkeys([key for spot in SPOTS for key in spot.on_hands], outcome)

@@ -1,7 +1,7 @@
 """Casino War, N.J.A.C. 19:47-22, as adopted in 1999. Our copy begins with 22.8(e).
 
-The higher card wins. On a tie a player gives up half of the wager or goes to war: a second wager, a second card. The
-rules under 22.2 to 22.8(d) are reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
+The higher card wins. On a tie a player gives up half of the wager or goes to war, with a second wager and a second
+card. The rules of 22.2 to 22.8(d) are reconstructed: readings W1 to W10 in `law/readings/19-47-22.toml`.
 """
 
 from croupier.declare import parts
@@ -89,15 +89,18 @@ PARTS = (
 
 
 def rank(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """22.5, not in our copy: the ace is high and suits are equal.
+    """22.5, not in our copy: the rank of a hand. The ace is high and suits are equal.
 
-    The last card counts, which at war is the card of the war deal.
+    The last card counts. At war, that is the card of the war deal.
     """
     return (rank_of(cards[-1]),)
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """22.6 to 22.8: a card each and one to the dealer; then, for those who tied, a war or half the wager."""
+    """22.6 to 22.8: the steps of a round.
+
+    One card each and one to the dealer. Those who tied then go to war or give up half the wager.
+    """
     method = DEALING.chosen(house)
     dealt = "The dealer deals one card face up to each player and one to the dealer."
     at_war = "Everyone at war, and last the dealer, gets one card more, face up."
@@ -134,7 +137,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def original(house: House) -> parts.Settlement:
-    """22.9(a)1-2: the higher card wins the initial wager. A tie wins the tie wager, and leaves the initial one open."""
+    """22.9(a)1-2: the higher card wins the initial wager.
+
+    A tie wins the tie wager and leaves the initial wager open.
+    """
     lost = Outcome(LOSE, REG["22.8"])
     higher = {"initial": Outcome(WIN, REG["22.9(a)1"], house.odds("payout_odds.initial wager")), "tie": lost}
     lower = {"initial": lost, "tie": lost}
@@ -143,7 +149,7 @@ def original(house: House) -> parts.Settlement:
 
 
 def war(house: House) -> parts.Settlement:
-    """22.8(g)1-3, 22.9(a)2-3: the higher card wins the war wager; a tie wins it too, at better odds."""
+    """22.8(g)1-3, 22.9(a)2-3: the higher card wins the war wager. A tie wins it too, at better odds."""
     lower = dict.fromkeys(("war", "war tie"), Outcome(LOSE, REG["22.8(g)1"]))
     won = Outcome(WIN, REG["22.8(g)2"], house.odds("payout_odds.war wager"))
     higher = {"war": won, "war tie": Outcome(LOSE, REG["22.8(g)2"])}

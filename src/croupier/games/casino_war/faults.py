@@ -1,4 +1,4 @@
-"""Irregularities of Casino War that no other game has: what follows from one in a war (W4)."""
+"""Irregularities of Casino War that no other game has, and their effect on a hand at war (W4)."""
 
 from croupier.games.casino_war.steps import SurrenderOrWar
 from croupier.law import Cite
@@ -13,7 +13,10 @@ from croupier.rounds.steps import PLAYERS, Deal
 
 
 class WarFaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
-    """As in other games; but if a second such card voids a hand at war, its initial wager is returned too (W4)."""
+    """A card is face up in the shoe, as in other games.
+
+    If a second such card voids a hand at war, its initial wager is returned too (W4).
+    """
 
     def apply(self, r: Round, report: Report) -> Round:
         at_war, voided = r.live(), super().apply(r, report)
@@ -21,9 +24,9 @@ class WarFaceUpInTheShoe(FaceUpCard, frozen=True, kw_only=True):
 
 
 class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
-    """The deal passed over a wager: it is void, and its player is out until the next round.
+    """The deal passed over a wager. The wager is void, and its player is out until the next round.
 
-    The same holds at war (W4).
+    The same applies at war (W4).
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -45,7 +48,7 @@ class WarCardNotDealt(OfHand, frozen=True, kw_only=True):
 
 
 def given_back(r: Round, hands: tuple[Hand, ...], cite: Cite) -> Round:
-    """Pays back, out of the inventory, what was collected from these hands when they went to war."""
+    """Returns from the inventory what was collected from these hands when they went to war."""
     places = {hand.place for hand in hands}
     taken = {(step.staked.key, LOSE, step.cite) for step in r.rules.agenda if isinstance(step, SurrenderOrWar)}
     collected = [p for p in r.postings if p.place in places and (p.wager, p.result, p.cite) in taken]

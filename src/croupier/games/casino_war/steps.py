@@ -1,6 +1,6 @@
 """The steps that only Casino War has: tied hands stay open, and their players choose.
 
-The rules of 19:47-22 come in only as the paragraphs and wagers that the declaration passes.
+The declaration passes the paragraphs and wagers of 19:47-22; this module knows no other rules of it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ SURRENDERS = "surrender"
 
 
 class SettleUntied(Settle, frozen=True, kw_only=True):
-    """A wager that `outcome` does not name is undecided and stays, and with it the hand stays in play."""
+    """If `outcome` does not name a wager, the wager is undecided.
+
+    It stays on the layout, and its hand stays in play.
+    """
 
     ranks_only: ClassVar[bool] = True
 
@@ -52,8 +55,8 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
 class SurrenderOrWar(Step, frozen=True, kw_only=True):
     """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
 
-    The players answer in any order. All of `staked` is collected from a player who goes to war. The war comes next on
-    the agenda: it is dealt to the hands still in play, and is skipped if there are none.
+    The players answer in any order. If a player goes to war, all of `staked` is collected. The war comes next on the
+    agenda. It is dealt to the hands still in play, and is skipped if there are none.
     """
 
     ranks_only: ClassVar[bool] = True

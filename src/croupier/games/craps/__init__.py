@@ -1,8 +1,8 @@
 """Craps and Mini-Craps, N.J.A.C. 19:47-1, the first game of the chapter. Our copy has 1.11(c) and (d).
 
-Two dice. Wagers stay on the layout from throw to throw, until a throw decides them; a round is one throw. Our copy has
-the headings of all twelve sections. The rules under them are taken from Pennsylvania's similar rules and from the game
-as played in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
+Two dice. Wagers stay on the layout from throw to throw until a throw decides them; a round is one throw. Our copy has
+only the headings of all twelve sections. Their rules are taken from Pennsylvania's similar rules and from the game as
+it is played in Atlantic City: readings K1 to K12 in `law/readings/19-47-01.toml`.
 """
 
 from croupier.declare.assembly import assemble
@@ -41,25 +41,29 @@ EDITIONS = (
 
 
 def no_cards(_house: House) -> tuple[int, ...]:
-    """The game is played with dice alone."""
+    """Returns no cards, because the game is played only with dice."""
     return ()
 
 
 def tender(_house: House) -> Tender:
-    """1.3: chips or plaques on the layout before the throw (K10)."""
+    """1.3: wagers are made with chips or plaques on the layout before the throw (K10)."""
     return Tender(admits=(CHIPS, PLAQUES), cite=REG["1.3"])
 
 
 def relinquish(house: House) -> Relinquish:
-    """1.11(c), 1.12: what happens when the shooter gives up the dice; the house chooses what then happens to a fire bet
-    (K9).
+    """1.11(c), 1.12: what happens when the shooter gives up the dice.
+
+    The house chooses the effect on a fire bet (K9).
     """
     returned = house.word("fire_bet_given_up") == licensee.RETURNED
     return Relinquish(ride=("fire",), returned=returned, cite=REG["1.11(c)"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """1.7 to 1.11: a player becomes the shooter, wagers are made, the dice are thrown and wagers are settled."""
+    """1.7 to 1.11: the steps of a round.
+
+    A player becomes the shooter, wagers are made, the dice are thrown, and wagers are settled.
+    """
     gives_up, vigorish = relinquish(house), settle.vigorish(house)
     return (
         # 1.11(c)-(d): offered clockwise from the left of the last shooter; the first player who accepts is the shooter.
@@ -107,9 +111,9 @@ def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -
 
 
 def _combined(house: House) -> list[tuple[str, Odds]]:
-    """The odds of bets that combine several.
+    """The odds of bets that combine several bets.
 
-    A horn high bet has two parts on the number it names, and one on each other number (K3).
+    A horn high bet has two parts on the number that it names and one on each other number (K3).
     """
     plain = [(f"{key} on {n}", odds) for key in ("craps-eleven", "horn") for n, odds in paid(house, key, 0).items()]
     named = [(f"horn high on {n}, as named", paid(house, "horn high", n)[n]) for n in HORN]
@@ -140,7 +144,7 @@ INVALID = {
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """Invalid throws (1.9), a die that leans (1.10), and a shooter who must give the dice up (1.11(c))."""
+    """Invalid throws (1.9), a die that leans (1.10), and a shooter who must give up the dice (1.11(c))."""
     return (
         *[NoRoll(REG["1.9"], event, says=AGAIN, happens=happens) for event, happens in INVALID.items()],
         CockedDie(

@@ -1,4 +1,4 @@
-"""The layout of a craps or mini-craps table: 19:46-1.11, as far as it is known. All players share it."""
+"""The layout of a craps or mini-craps table, which all players share. It has what is known of 19:46-1.11."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What a licensee chooses for a craps or mini-craps table, and what binds it: 1.4 to 1.6, 1.11, 1.12, 19:46-1.11."""
+"""What a licensee chooses for a craps or mini-craps table, and what limits it: 1.4 to 1.6, 1.11, 1.12, 19:46-1.11."""
 
 from datetime import date
 
@@ -20,15 +20,15 @@ WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
 NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
 CONTINUES, RETURNED = "continues", "returned"
 FIRE_SINCE = date(2009, 1, 5)
-"""The first day on which a table of contents lists 1.12."""
+"""The day of the first table of contents that lists 1.12."""
 STICKPERSON_SINCE = date(1997, 3, 17)
-"""R.1997 d.133 put the stickperson into 1.11; our copy lacks what was there before."""
+"""The day on which R.1997 d.133 added the stickperson to 1.11. Our copy does not have the earlier text."""
 
 PAIRS = {4: "4 and 10", 10: "4 and 10", 5: "5 and 9", 9: "5 and 9", 6: "6 and 8", 8: "6 and 8"}
-"""The six points, each with the pair of points that pays the same odds."""
+"""The six points. Each has the name of the pair of points that are paid the same odds."""
 
 FIELD = (3, 4, 9, 10, 11)
-"""The totals on which a field bet wins, except 2 and 12, which have their own odds."""
+"""The totals on which a field bet wins. Not listed are 2 and 12, which have their own odds."""
 
 # 1.4: the lowest odds of each wager, under the name in this law or in the similar law of another state (K2).
 PAYS = {

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.rounds.wagers.wager import Wager
 
 ANY = 0
-"""Stands for every winning total, for a wager that is paid the same on all of them."""
+"""Stands for every winning total if a wager is paid the same on all of them."""
 
 # 1.5, 1.6: true odds, as a point is made against a seven.
 TAKEN = {4: Odds(2), 10: Odds(2), 5: Odds(3, 2), 9: Odds(3, 2), 6: Odds(6, 5), 8: Odds(6, 5)}
@@ -30,12 +30,12 @@ LAID = {number: Odds(odds.stake, odds.win) for number, odds in TAKEN.items()}
 
 CRAPS_NUMBERS, NATURALS = (2, 3, 12), (7, 11)
 HORN = {2: "craps two", 3: "craps three", 11: "eleven", 12: "craps twelve"}
-"""The four numbers of a horn bet, and the bets that it is made of."""
+"""The four numbers of a horn bet, and the bets of which it consists."""
 ONE_ROLL = (
     *("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven"),
     *("craps-eleven", "horn"),
 )
-"""Bets without a number that the next throw decides."""
+"""Bets without a number, which the next throw decides."""
 ONE_NUMBER = {**{name: total for total, name in HORN.items()}, "any seven": 7}
 
 # 1.12, its odds not in our copy: three published tables (K8), by how many different points are made.
@@ -46,11 +46,11 @@ FIRE = {
 }
 
 By = Mapping[int, Odds]
-"""Odds by the total thrown, or under ANY; for a fire bet, by the number of points made."""
+"""Odds for each total thrown, or under ANY for every total. For a fire bet, odds for each number of points made."""
 
 
 def paid(house: House, wager: str, number: int) -> By:
-    """1.4: all that this wager on this number can win."""
+    """1.4: everything that this wager on this number can win."""
     if wager in ("pass", "don't pass", "come", "don't come"):
         return {ANY: _odds(house, "line")}
     if wager in ("place", "place to lose", "hardway"):
@@ -64,7 +64,7 @@ def paid(house: House, wager: str, number: int) -> By:
 
 
 def one_roll(house: House, wager: str, number: int) -> By:
-    """1.4: bets that the next throw decides; a bet that combines several is settled part by part (K3)."""
+    """1.4: the odds of bets that the next throw decides. A bet that combines several is settled part by part (K3)."""
     if wager in ONE_NUMBER:
         return {ONE_NUMBER[wager]: _odds(house, wager)}
     if wager == "any craps":
@@ -80,12 +80,15 @@ def one_roll(house: House, wager: str, number: int) -> By:
 
 
 def parts(wager: str) -> int:
-    """Into how many equal bets an amount is divided."""
+    """The number of equal bets into which an amount is divided."""
     return {"craps-eleven": 2, "horn": 4, "horn high": 5}.get(wager, 1)
 
 
 def _together(bets: Iterable[tuple[tuple[int, ...], Odds, int]]) -> By:
-    """Several bets in one, each with its number of parts: what the whole wins if one of them wins and the rest lose."""
+    """The odds of several bets made as one, each with its number of parts.
+
+    They say what the whole amount wins if one of the bets wins and the others lose.
+    """
     bets = tuple(bets)
     whole = sum(weight for _, _, weight in bets)
     won = {t: weight * (odds.ratio + 1) - whole for totals, odds, weight in bets for t in totals}
@@ -101,12 +104,12 @@ def _odds(house: House, key: str) -> Odds:
 
 
 class PaidExactly(Value, frozen=True, kw_only=True):
-    """An amount that is paid exactly in the table's chips (K7)."""
+    """An amount that the table can pay exactly in its chips (K7)."""
 
     wager: str
 
     def step(self, rules: Rules, number: int) -> int:
-        """The smallest amount that can be paid exactly; all others are its multiples."""
+        """The smallest amount that can be paid exactly. All other such amounts are its multiples."""
         return _step(rules, self.wager, number)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
@@ -144,8 +147,9 @@ class Payable(PaidExactly, frozen=True, kw_only=True):
 
 
 class Supporting(PaidExactly, frozen=True, kw_only=True):
-    """1.6: an amount that can be paid exactly, up to a multiple of the bet that it supports; laid odds win at most that
-    multiple (K5).
+    """1.6: an amount that can be paid exactly, up to a multiple of the bet that it supports.
+
+    For laid odds, the multiple limits what they can win (K5).
     """
 
     base: str
@@ -190,8 +194,6 @@ def _bounds(rules: Rules, group: str, wager: str, number: int) -> tuple[int, int
 
 @lru_cache(maxsize=1024)
 def _step(rules: Rules, wager: str, number: int) -> int:
-    """The smallest number of chips that divides into the parts of the wager and is paid in whole chips at all
-    its odds.
-    """
+    """The smallest amount that divides into the parts of the wager and is paid in whole chips at all its odds."""
     odds = paid(rules.house, wager, number).values()
     return rules.house.whole("smallest_chip") * lcm(parts(wager), *[each.ratio.denominator for each in odds])

@@ -1,4 +1,7 @@
-"""What a throw does to each wager (1.2, 1.10, 1.12): one pure function of a Cast, for the table and for analysis."""
+"""What a throw does to each wager (1.2, 1.10, 1.12).
+
+It is one pure function of a Cast, for the table and for analysis.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ POINTS = tuple(sorted(PAIRS))
 SEVEN, BARRED = 7, 12
 
 Decided = Outcome | int | None
-"""An outcome, the number that a wager travels to, or None where it stays."""
+"""An outcome, or the number to which a wager travels, or None if the wager stays."""
 Decide = Callable[[Cast], Decided]
 
 LOSES, PUSHES = Outcome(LOSE, REG["1.10"]), Outcome(PUSH, REG["1.10"])
@@ -31,7 +34,7 @@ AGAINST_SHOOTER = ("don't pass odds", "don't come odds", "place to lose", "lay")
 
 
 def decider(house: House) -> Decide:
-    """1.10: the settlement of every wager under one house."""
+    """1.10: the function that settles every wager at tables of this house."""
     table: dict[str, Decide] = {
         **{key: _line(house, key) for key in ("pass", "don't pass", "come", "don't come")},
         "hardway": _hardway(house),
@@ -51,7 +54,7 @@ def decider(house: House) -> Decide:
 def works_on_come_out(house: House, wager: str) -> bool:
     """1.3: whether a wager works on a come-out roll.
 
-    Odds on a come bet, place bets to win and buy bets do not; the sources differ on two more (K4).
+    Odds on a come bet, place bets to win and buy bets do not. The sources disagree about two other wagers (K4).
     """
     if wager == "hardway":
         return house.flag("hardways_on_come_out")
@@ -61,12 +64,12 @@ def works_on_come_out(house: House, wager: str) -> bool:
 
 
 def _won(odds: Odds, paragraph: str = "1.4") -> Outcome:
-    """The outcome of a wager that wins: 1.4 sets minimum odds; 1.5 and 1.6 set true odds."""
+    """The outcome of a winning wager. 1.4 sets minimum odds; 1.5 and 1.6 set true odds."""
     return Outcome(WIN, REG[paragraph], odds, no_less=paragraph == "1.4")
 
 
 def _line(house: House, key: str) -> Decide:
-    """1.2: the first throw may be a natural or craps; after that, the point of the bet wins and a seven loses.
+    """1.2: the first throw may be a natural or craps. After that, the bet wins on its point and loses on a seven.
 
     For don't pass and don't come it is the reverse, except that a twelve on the first throw decides nothing.
     """
@@ -90,7 +93,7 @@ def _line(house: House, key: str) -> Decide:
 def _numbered(house: House, key: str, *, supports: bool) -> Decide:
     """1.2, 1.3, 1.6: a number against a seven.
 
-    A wager that is off stays, or is returned when the bet that it supports is decided.
+    A wager that is off stays. It is returned if the bet that it supports is decided.
     """
     paragraph = "1.6" if supports else "1.5" if key in ("buy", "lay") else "1.4"
     wins = {number: _won(paid(house, key, number)[ANY], paragraph) for number in POINTS}
@@ -108,7 +111,7 @@ def _numbered(house: House, key: str, *, supports: bool) -> Decide:
 
 
 def _hardway(house: House) -> Decide:
-    """1.2: wins if the number is thrown as a pair before a seven and before the same total in any other way."""
+    """1.2: the bet wins if its number is thrown as a pair. A seven, or the same total without a pair, loses it."""
     wins = {number: _won(paid(house, "hardway", number)[ANY]) for number in (4, 6, 8, 10)}
     on_come_out = works_on_come_out(house, "hardway")
 
@@ -122,7 +125,7 @@ def _hardway(house: House) -> Decide:
 
 
 class _OneRoll:
-    """1.2: bets that any throw decides. Vigorish that was paid in advance is not one of them."""
+    """1.2: bets that any throw decides. Vigorish paid in advance does not count as one of them."""
 
     def __init__(self, house: House) -> None:
         places = [*[(key, 0) for key in ONE_ROLL], *[("horn high", number) for number in HORN]]
@@ -134,7 +137,10 @@ class _OneRoll:
 
 
 def _fire(house: House) -> Decide:
-    """1.12: decided when the shooter sevens out, or at once when all six points are made; the best line is paid."""
+    """1.12: the fire bet is decided when the shooter sevens out, or at once when all six points are made.
+
+    The best line is paid.
+    """
     lost = Outcome(LOSE, REG["1.12"])
     wins = {many: Outcome(WIN, REG["1.12"], odds) for many, odds in paid(house, "fire", 0).items()}
 
@@ -155,7 +161,10 @@ def _working(cast: Cast, on_come_out: bool) -> bool:
 
 
 def puck(point: int, dice: Dice) -> int:
-    """1.10: a point number on the come-out roll sets the point; throwing the point again, or a seven, removes it."""
+    """1.10: the point after a throw.
+
+    A point number on the come-out roll sets the point. The same number again, or a seven, removes it.
+    """
     total = sum(dice)
     if not point:
         return total if total in POINTS else 0
@@ -163,14 +172,14 @@ def puck(point: int, dice: Dice) -> int:
 
 
 def seven_out(point: int, dice: Dice) -> bool:
-    """1.11: a seven after the come-out roll costs the shooter the dice."""
+    """1.11: whether this is a seven after the come-out roll, with which the shooter loses the dice."""
     return point > 0 and sum(dice) == SEVEN
 
 
 def turn(turn: int, point: int, dice: Dice) -> int:
-    """1.12: the record of the turn: whether the shooter has thrown, and which points were made, one bit each.
+    """1.12: the record of the turn after a throw.
 
-    A point made again changes nothing.
+    One bit says whether the shooter has thrown; each point made has a bit. A point that is made again changes nothing.
     """
     made = 2 << POINTS.index(point) if point and sum(dice) == point else 0
     return turn | 1 | made
@@ -191,9 +200,9 @@ def tells(wager: str, turn: int) -> str:
 
 
 def vigorish(house: House) -> Vigorish | None:
-    """1.5: a share of a buy bet, or of what a lay bet would win; a fraction of a cent is dropped (K6, G7).
+    """1.5: a share of a buy bet, or of what a lay bet would win. A fraction of a cent is dropped (K6, G7).
 
-    Only buy and lay bets are charged; None if the house offers neither.
+    Only buy and lay bets are charged. None if the house offers neither.
     """
     of = {"buy": "of a buy bet", "lay": "of what a lay bet would win"}
     wagers = tuple([key for key in of if house.flag(key)])

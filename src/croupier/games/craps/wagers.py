@@ -1,4 +1,4 @@
-"""The permitted wagers (1.2, 1.5, 1.6, 1.12): where each is placed, when, and whether it may be taken back (1.3)."""
+"""The permitted wagers (1.2, 1.5, 1.6, 1.12): where and when each is placed, and whether it may be taken back (1.3)."""
 
 from collections.abc import Iterator
 
@@ -16,19 +16,19 @@ PERMITTED, REMOVAL, BUY_AND_LAY, SUPPLEMENTAL, FIRE = (REG[f"1.{n}"] for n in (2
 LINE = ("pass", "don't pass")
 HARDWAYS = (4, 6, 8, 10)
 AGAINST_SEVEN = {**dict.fromkeys(("place", "place to lose", "buy", "lay"), POINTS), "hardway": HARDWAYS}
-"""Wagers on a number before a seven, and the numbers."""
+"""Wagers on a number that must come before a seven, each with its possible numbers."""
 
 BASES = {f"{base} odds": base for base in ("pass", "don't pass", "come", "don't come")}
-"""Supplemental wagers, and the bet that each supports."""
+"""Supplemental wagers, each with the bet that it supports."""
 
 
 def bet(key: str, group: str, *, name: str = "", cite: Cite = PERMITTED, source: Source = Source.SECOND) -> Wager:
-    """A bet whose amounts can be paid exactly, within the limits of a group of wagers."""
+    """A bet with the limits of a group of wagers. Its amounts are those that can be paid exactly."""
     return Wager(key=key, name=name or f"{key} bet", size=Payable(wager=key, group=group), cite=cite, source=source)
 
 
 def supplemental(key: str, base: str) -> Wager:
-    """1.6: odds taken or laid with the bet that they support."""
+    """1.6: odds taken or laid together with the bet that they support."""
     size = Supporting(wager=key, base=base, laid=base.startswith("don't"))
     name = f"supplemental wager to the {base} bet"
     return Wager(key=key, name=name, size=size, cite=SUPPLEMENTAL, source=Source.SECOND)
@@ -62,27 +62,30 @@ BY_KEY = {wager.key: wager for wager in WAGERS}
 
 
 def come_out(standing: Standing) -> bool:
-    """1.1: the first throw of a shooter, or the next one after a point was made or a natural or craps thrown."""
+    """1.1: whether the next throw is a come-out roll.
+
+    That is the first throw of a shooter, or the next one after a point was made or after a natural or craps.
+    """
     return not standing.mark(POINT)
 
 
 def point_on(standing: Standing) -> bool:
-    """1.1: a come-out point is set."""
+    """1.1: whether a come-out point is set."""
     return standing.mark(POINT) > 0
 
 
 def any_time(_standing: Standing) -> bool:
-    """At any time before a throw."""
+    """Always true: the wager can be made before any throw."""
     return True
 
 
 def first_come_out(standing: Standing) -> bool:
-    """1.12: a new shooter has not thrown yet."""
+    """1.12: whether a new shooter has not thrown yet."""
     return not standing.mark(TURN) and not standing.mark(POINT)
 
 
 def spots(house: House) -> tuple[LayoutSpot, ...]:
-    """The layout of one house, the line first."""
+    """The spots on the layout of one house, the line first."""
     return tuple(_spots(house))
 
 

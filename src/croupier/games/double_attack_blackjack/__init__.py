@@ -1,7 +1,7 @@
 """Double Attack Blackjack, N.J.A.C. 19:47-26: blackjack without tens, with a second wager on the dealer's first card.
 
-Our copy has 26.1 to 26.5(c) and the irregularities (h) to (m). The rest is reconstructed and marked as such; readings
-A1 to A12 in `law/readings/19-47-26.toml` say how. `play` has the round; `steps` has the steps that differ from
+Our copy has 26.1 to 26.5(c) and the irregularities (h) to (m). The rest is reconstructed and marked as reconstructed;
+readings A1 to A12 in `law/readings/19-47-26.toml` say how. `play` has the round. `steps` has the steps that differ from
 blackjack.
 """
 
@@ -136,7 +136,7 @@ PARTS: tuple[Element, ...] = (
 
 
 def tender(house: House) -> Tender:
-    """26.5(c): chips and plaques; a coupon, and a verbal wager with cash, if the house takes them."""
+    """26.5(c): chips and plaques. If the house accepts them, also a coupon and a verbal wager with cash."""
     coupon = (COUPON,) if house.flag("match_play") else ()
     cash = (CASH,) if house.flag("verbal_wagers") else ()
     return Tender(admits=(CHIPS, PLAQUES, *coupon, *cash), cite=REG["26.5(c)"])

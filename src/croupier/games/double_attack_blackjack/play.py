@@ -1,6 +1,6 @@
 """26.1, 26.5, 26.7: the wagers, and a round from the first wager to the settlement.
 
-Our copy lacks 26.7, so the order of the round is reconstructed (A6).
+Our copy does not have 26.7, so the order of the round is reconstructed (A6).
 """
 
 from collections.abc import Mapping
@@ -95,7 +95,10 @@ SHOWING = Counted(rank=rank_of_21, split=rank_of_split_21, cite=REG["26.2(b)3"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """26.1, 26.5, 26.7: wagers, the dealer's first card, the attack, two cards each, decisions, the dealer's cards."""
+    """26.1, 26.5, 26.7: the steps of a round.
+
+    Wagers, the dealer's first card, the attack, two cards each, decisions, the dealer's cards.
+    """
     return (
         placing(house),
         *dealing(house),
@@ -110,7 +113,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def placing(house: House) -> PlaceShared:
-    """26.1: the initial wager before any card, and the bust wager if it is offered (A5). Each box has one player."""
+    """26.1: the initial wager before any card, and the bust wager if it is offered (A5).
+
+    Each box has only one player.
+    """
     return PlaceShared(
         wagers=(INITIAL, BUST) if house.flag("bust_wager") else (INITIAL,),
         closes=Call("No more bets", REG["26.7"]),
@@ -122,7 +128,10 @@ def placing(house: House) -> PlaceShared:
 
 
 def dealing(house: House) -> tuple[Step, ...]:
-    """26.1: the attack is offered when the dealer has a card face up. Then two cards each, and the hole card (A6)."""
+    """26.1: the attack is offered when the dealer has one card face up.
+
+    Then come two cards each, and the hole card (A6).
+    """
     unseen = "" if has_reader(house) else ", which no one looks at"
     return (
         Deal(cards=1, to=BANK, up=True, says="The dealer takes a card, face up.", cite=SECOND_WAGER),
@@ -133,7 +142,7 @@ def dealing(house: House) -> tuple[Step, ...]:
 
 
 def first_cards(house: House) -> tuple[Step, ...]:
-    """26.7, reconstructed (A6, A7): insurance against an ace, blackjacks paid against a 2 to 9, the card reader."""
+    """26.7, reconstructed (A6, A7): insurance against an ace, blackjacks paid against a 2 to 9, and the card reader."""
     insure = Insure(bet=INSURED, asks=is_ace, natural=is_blackjack, on=(), each=REG["26.7"], cite=REG["26.7"])
     naturals = SettleNaturals(
         wagers=ON_HANDS,
@@ -199,7 +208,7 @@ PLAYING = Play(
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
-    """26.7, reconstructed (A6): the hole card, what it decides, and the cards that the dealer must draw."""
+    """26.7, reconstructed (A6): the hole card, the wagers that it decides, and the cards that the dealer must draw."""
     given_up = steps.SettleGivenUp(
         wagers=ON_HANDS, natural=is_blackjack, lost=Outcome(LOSE, REG["26.7"]), half=REG["26.7"], cite=REG["26.7"]
     )
@@ -218,7 +227,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
 
 
 def insurance(house: House) -> SettleInsurance:
-    """26.7, reconstructed (A7): decided as soon as it is known whether the dealer has a blackjack."""
+    """26.7, reconstructed (A7): insurance. It is decided as soon as it is known whether the dealer has a blackjack."""
     return SettleInsurance(
         wager=INSURED.key,
         wins=is_blackjack,
@@ -230,7 +239,9 @@ def insurance(house: House) -> SettleInsurance:
 
 
 def bust(house: House) -> tuple[Step, ...]:
-    """26.5, reconstructed (A5): the bust wagers, including those of hands that are already settled."""
+    """26.5, reconstructed (A5): the settlement of the bust wagers, including those of hands that are already
+    settled.
+    """
     if not house.flag("bust_wager"):
         return ()
     settle = steps.SettleBust(
@@ -246,7 +257,7 @@ def bust(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> Settlement:
-    """26.5(a), (b): hands compare by total, and a blackjack is above any other 21. A pure function of the two ranks."""
+    """26.5(a), (b): the settlement by totals. A blackjack is above any other 21. A pure function of the two ranks."""
     even, natural = house.odds("payout_odds.winning hand"), house.odds("payout_odds.blackjack")
     over = alike(Outcome(LOSE, REG["26.5(a)"]))
     dealer_over, higher = (alike(Outcome(WIN, REG[f"26.5(a){item}"], even)) for item in (1, 2))
@@ -281,19 +292,19 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand."""
+    """The same outcome for every wager on the hand."""
     return dict.fromkeys(ON_HANDS, outcome)
 
 
 def bust_settlement(house: House) -> Settlement:
-    """26.5, reconstructed (A5): paid by the line of the dealer's three cards, if they are over 21."""
+    """26.5, reconstructed (A5): the bust wager is paid by the line of the dealer's three cards, if they are over 21."""
     won = {line: {BUST.key: outcome} for line, outcome in BUSTS.outcomes(house).items()}
     lost = {BUST.key: Outcome(LOSE, REG["26.5"])}
     return lambda showdown: won.get(BUSTS.line_of(showdown.dealer), lost)
 
 
 def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The number of the line of a dealer's hand that goes over 21 with exactly the third card (A5)."""
+    """The number of the line for a dealer's hand that goes over 21 with exactly its third card (A5)."""
     if len(cards) != 3 or total_of(cards) <= FULL:
         return NO_BUST
     ranks, suits = [rank_of(card) for card in cards], {suit_of(card) for card in cards}
@@ -306,5 +317,5 @@ def bust_line(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def dealer_draws(cards: tuple[int, ...]) -> bool:
-    """26.7, reconstructed (A6): the dealer draws to 16 and stands on every 17."""
+    """26.7, reconstructed (A6): whether the dealer draws. The dealer draws to 16 and stands on every 17."""
     return total_of(cards) < 17

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
-    """A surrender at any time while the hand is not over 21, even after a drawn card, a split or a double."""
+    """A surrender that is allowed at any time while the hand is not over 21, even after a drawn card, a split or a
+    double.
+    """
 
     when_closed: ClassVar[bool] = True
     any_time: ClassVar[bool] = True
@@ -27,7 +29,9 @@ class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
 
 
 class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
-    """If the dealer has a blackjack, a surrendered hand is settled like any other, and each of its wagers has its own
+    """Settles surrendered hands.
+
+    If the dealer has a blackjack, a surrendered hand is settled like any other, and each of its wagers has its own
     result.
     """
 
@@ -38,7 +42,7 @@ class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
 
 
 class DealerDraws(BankDraws, frozen=True, kw_only=True):
-    """The dealer also draws a third card if only the wager `third` depends on it."""
+    """The dealer draws a third card even if only the wager `third` depends on it."""
 
     third: str
 
@@ -52,7 +56,7 @@ class DealerDraws(BankDraws, frozen=True, kw_only=True):
 
 
 class DealersHand(Showing, frozen=True, kw_only=True):
-    """The dealer's hand alone, however many cards it has."""
+    """The dealer's hand only, however many cards it has."""
 
     own: int = 0
 
@@ -61,10 +65,10 @@ class DealersHand(Showing, frozen=True, kw_only=True):
 
 
 class SettleBust(Settle, frozen=True, kw_only=True):
-    """Settles the wager on the dealer's third card, including those of hands that are already settled."""
+    """Settles the wagers on the dealer's third card, including those of hands that are already settled."""
 
     by_third: ClassVar[bool] = True
-    """The dealer's first three cards decide it, or two if no more come."""
+    """Always true: the dealer's first three cards decide it, or two if no more come."""
 
     def clauses(self) -> tuple[str, ...]:
         return ("The dealer settles the bust wagers, including those of players whose hands are already out.",)

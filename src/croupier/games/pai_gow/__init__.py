@@ -1,7 +1,8 @@
 """Pai Gow, N.J.A.C. 19:47-10 (adopted 1992): four tiles set as a high and a low hand, against the bank's two.
 
-A player may be the bank, alone or with the house. Our copy has the headings of the subchapter and later rules on the
-tiles; the rest is from similar rules of other states or reconstructed (PT1 to PT12, `law/readings/19-47-10.toml`).
+A player may be the bank, alone or with the house. Our copy has only the headings of the subchapter and later rules on
+the tiles. The rest comes from similar rules of other states or is reconstructed (PT1 to PT12,
+`law/readings/19-47-10.toml`).
 """
 
 from msgspec.structs import replace
@@ -45,7 +46,7 @@ DICE = 3
 
 
 def parting(singles: str) -> Parting:
-    """10.2, 10.7: two tiles in each hand, ranked with the 2-4 and the 1-2 at their places as single tiles (PT2)."""
+    """10.2, 10.7: two tiles in each hand. `singles` says how the 2-4 and the 1-2 rank as single tiles (PT2)."""
     rank = RANKINGS[singles]
 
     def right(groups: tuple[Pieces, ...]) -> bool:
@@ -62,13 +63,13 @@ PLAYER_BANK = parts.PlayerBank(REG["10.8"], REG["10.8"], PAI_GOW.key, known=KNOW
 
 
 def filed(house: House) -> HouseWays:
-    """10.7: the house ways where the 2-4 and the 1-2 rank as this house has them."""
+    """10.7: the house ways for the ranks that this house gives the 2-4 and the 1-2."""
     singles = house.word("gee_joon_singles")
     return replace(FILED, parting=PARTINGS[singles], ways=WAYS[singles])
 
 
 def chore(name: str, says: str, who: str = "dealer") -> Chore:
-    """10.4, as other states' similar rules have it: what is done with a set that comes to the table."""
+    """10.4, as in other states' similar rules: a chore with a set of tiles that comes to the table."""
     return Chore(name=name, when=NEW_CARDS, who=who, says=says, cites=(REG["10.4"],), source=Source.SECOND)
 
 
@@ -96,7 +97,11 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """10.5 to 10.8: a bank, wagers, a number, stacks of four, hands that are set, and one pass of settlement."""
+    """10.5 to 10.8: the steps of a round.
+
+    A bank, wagers, a number that starts the deal, stacks of four tiles, setting the hands, and one settlement of all
+    hands.
+    """
     ways, dice = filed(house), DICE if house.word("start") == SHAKER else 0
     return (
         *PLAYER_BANK.opened(
@@ -123,7 +128,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> GroupsWon:
-    """10.7: two hands higher win, one pushes, none loses; a copy is the bank's (PT3), a wrong setting loses (PT5)."""
+    """10.7: a player wins with two higher hands, pushes with one and loses with none.
+
+    A copy is the bank's (PT3), and a wrong setting loses (PT5).
+    """
     lose, push = (Outcome(result, REG["10.7"]) for result in (LOSE, PUSH))
     multiple = 25 if house.word("vigorish_rounding") == QUARTER else 1
     vigorish = Commission(percent=5, cite=REG["10.7"], multiple=multiple)

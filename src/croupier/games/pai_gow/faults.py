@@ -1,6 +1,6 @@
 """What can go wrong at pai gow (19:47-10.9): with the roll, with the stacks, and with tiles that are seen.
 
-Our copy has only the heading; what follows is after pai gow poker's similar paragraph and other states' rules (PT7).
+Our copy has only the heading. The rules follow pai gow poker's similar paragraph and other states' rules (PT7).
 """
 
 from croupier.law import Cite
@@ -15,7 +15,10 @@ from croupier.rounds.steps.placing.player_bank import BANKS
 
 
 class InvalidRoll(Irregularity, frozen=True, kw_only=True):
-    """A die is not flat or not in the shaker, or the generator shows nothing: no roll, and another is made."""
+    """A die is not flat or not in the shaker, or the generator shows nothing.
+
+    The roll does not count and is repeated.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a die does not lie flat or leaves the shaker, or the generator shows no number"
@@ -31,7 +34,7 @@ class InvalidRoll(Irregularity, frozen=True, kw_only=True):
 
 
 class StacksMoved(Irregularity, frozen=True, kw_only=True):
-    """Stacks went to the wrong places and no one has looked: they are moved to the right ones."""
+    """Stacks went to the wrong places and no one has looked at them. They are moved to the right places."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "stacks are delivered from the wrong place, and no one has looked at a tile"
@@ -48,7 +51,7 @@ class StacksMoved(Irregularity, frozen=True, kw_only=True):
 
 
 class DealtWrongly(Misdeal, frozen=True, kw_only=True):
-    """A deal that cannot be mended voids all hands, once tiles have been delivered."""
+    """A deal that cannot be corrected voids all hands once tiles have been delivered."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.slot:
@@ -57,7 +60,10 @@ class DealtWrongly(Misdeal, frozen=True, kw_only=True):
 
 
 class TileShown(OfHand, frozen=True, kw_only=True):
-    """The dealer shows a player's tile, and the player will not play: the wager goes back. A bank's voids all hands."""
+    """The dealer shows a player's tile, and the player does not want to play. The wager is returned.
+
+    A bank's voids all hands.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         happens = "the dealer shows a tile of a player in the delivery, and the player does not want to play it"
@@ -76,7 +82,7 @@ class TileShown(OfHand, frozen=True, kw_only=True):
 
 
 class DealersTileShown(Misdeal, frozen=True, kw_only=True):
-    """A tile of the dealer is seen before every player has set a hand: all hands are void."""
+    """A tile of the dealer is seen before every player has set a hand. All hands are void."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a tile of the dealer is seen before each player has set a hand"
@@ -89,7 +95,7 @@ class DealersTileShown(Misdeal, frozen=True, kw_only=True):
 
 
 def can_go_wrong(cite: Cite) -> tuple[Irregularity, ...]:
-    """Everything, under the section on irregularities."""
+    """All these irregularities, under the section on irregularities."""
     looked = "stacks are delivered from the wrong place, and someone has looked at a tile"
     number = "a hand has another number of tiles than four"
     wrong_set = "tiles are missing or marked, or there are more than 32"

@@ -1,7 +1,7 @@
 """House ways of pai gow (19:47-10.7): how four tiles are set as a high and a low hand.
 
-A licensee files its own; these two are built in (PT4). A way is a pure function: given four tiles, it returns those of
-the low hand.
+A licensee files its own way; these two are built in (PT4). A way is a pure function: given four tiles, it returns those
+of the low hand.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Ranking = Callable[[Pieces], Rank]
 Sets = Callable[[Pieces], Pieces]
 
 PAIR_AT = VALUES + len(WONG_OR_GONG)
-"""From this kind of hand on, two tiles are a pair."""
+"""The lowest kind of hand that is a pair. Every higher kind is a pair too."""
 HIGH_TILES = frozenset((parse_tile("6-6"), parse_tile("1-1")))
 THREES = parse_tile("3-3")
 SPLIT_SUPREME = ((4, 6), (5, 6), (6, 6))
 
 
 class TileSetting(Value, frozen=True):
-    """One way to set four tiles: both hands, and how they rank."""
+    """One way to set four tiles, with the ranks of both hands."""
 
     high: Pieces
     low: Pieces
@@ -43,13 +43,13 @@ class TileSetting(Value, frozen=True):
 
     @property
     def points(self) -> tuple[int, int]:
-        """The worth of the high and of the low hand: its value, 9 for wong or gong, 10 for a pair."""
+        """The points of the high and of the low hand: the value of the hand, 9 for wong or gong, 10 for a pair."""
         high, low = (10 if kind >= PAIR_AT else min(kind, 9) for kind, _ in self.ranks)
         return high, low
 
 
 def settings(tiles: Pieces, rank: Ranking) -> tuple[TileSetting, ...]:
-    """Every way to set four tiles, the higher two as the high hand."""
+    """Every way to set four tiles, with the two tiles that rank higher as the high hand."""
     found = {}
     for one in combinations(sorted(tiles), 2):
         other = sorted(tiles)
@@ -61,17 +61,20 @@ def settings(tiles: Pieces, rank: Ranking) -> tuple[TileSetting, ...]:
 
 
 def low_first(setting: TileSetting) -> tuple[Rank, Rank]:
-    """The higher low hand, then the higher high hand."""
+    """A sort key: first the low hand, then the high hand."""
     return setting.ranks[1], setting.ranks[0]
 
 
 def high_first(setting: TileSetting) -> tuple[Rank, Rank]:
-    """The higher high hand, then the higher low hand."""
+    """A sort key: first the high hand, then the low hand."""
     return setting.ranks
 
 
 def four_steps(rank: Ranking) -> Sets:
-    """Pennsylvania's words: supreme pair; a pair, wong or gong; 9, 8 or 7; or the highest tile with the lowest."""
+    """The way in Pennsylvania's words.
+
+    Supreme pair; a pair, wong or gong; 9, 8 or 7; or the highest tile with the lowest.
+    """
 
     def sets(tiles: Pieces) -> Pieces:
         ways = settings(tiles, rank)
@@ -92,7 +95,10 @@ def four_steps(rank: Ranking) -> Sets:
 
 
 def balanced(rank: Ranking) -> Sets:
-    """Pairs kept, unless they split well; else wong, gong or a high nine; else the higher low hand (B1 to B4)."""
+    """Keeps pairs together unless they split well.
+
+    Otherwise wong, gong or a high nine; else the higher low hand (B1 to B4).
+    """
     enough = rank((THREES, parse_tile("1-6")))  # value 3 with a 3-3
 
     def sets(tiles: Pieces) -> Pieces:
@@ -124,7 +130,7 @@ def _is_high_nine(way: TileSetting) -> bool:
 
 
 def _is_split(way: TileSetting, others: list[TileSetting]) -> bool:
-    """B2: whether the one pair of this setting is split."""
+    """B2: whether the only pair of this setting is split."""
     beside = tuple(sorted(map(spots, way.low)))
     if way.high == SUPREME:
         return beside in SPLIT_SUPREME
@@ -143,12 +149,12 @@ def _is_split(way: TileSetting, others: list[TileSetting]) -> bool:
 
 
 def _single(tile: Tile, rank: Ranking) -> int:
-    """The place of a single tile under this ranking."""
+    """The place of a single tile in this ranking."""
     return (low_single_rank if rank is low_singles_rank else single_rank)(tile)
 
 
 TRADITIONAL, LOWEST = "traditional", "lowest"
 RANKINGS: dict[str, Ranking] = {TRADITIONAL: two_tile_rank, LOWEST: low_singles_rank}
-"""PT2: where the 2-4 and the 1-2 stand among single tiles."""
+"""PT2: the rankings by where they put the 2-4 and the 1-2 among single tiles."""
 WAYS = {singles: (("balanced", balanced(rank)), ("four steps", four_steps(rank))) for singles, rank in RANKINGS.items()}
-"""The built-in ways, for each of them; the first is the default."""
+"""The built-in ways for each of these rankings. The first is the default."""

@@ -1,8 +1,8 @@
 """Pai Gow Poker, N.J.A.C. 19:47-11 (adopted 1992): seven cards set as a high and a low hand, against the bank's two.
 
-A player may be the bank, alone or with the house. Our copy has the headings of the subchapter; a later publication has
-asia poker's similar rules of the deal. The rest is from other states' similar rules or reconstructed: readings PG1 to
-PG17 in `law/readings/19-47-11.toml`.
+A player may be the bank, alone or with the house. Our copy has only the headings of the subchapter; a later publication
+has asia poker's similar rules of the deal. The rest comes from similar rules of other states or is reconstructed:
+readings PG1 to PG17 in `law/readings/19-47-11.toml`.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ DICE, EACH, LEFT = 3, 7, 4
 
 
 def parting(rank: Callable[[Pieces], Rank]) -> Parting:
-    """11.3, 11.9: five cards rank equal to or higher than two (PG4)."""
+    """11.3, 11.9: the hand of five cards may not rank below the hand of two (PG4)."""
 
     def right(groups: tuple[Pieces, ...]) -> bool:
         high, low = groups
@@ -73,7 +73,7 @@ DEALING = parts.Dealing(
 
 
 def filed(house: House) -> HouseWays:
-    """11.9: the house ways where the straight from the ace ranks as this house has it."""
+    """11.9: the house ways for the rank that this house gives the straight from the ace."""
     wheel = house.word("wheel")
     return replace(FILED, parting=PARTINGS[wheel], ways=WAYS[wheel])
 
@@ -107,7 +107,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """11.7 to 11.10: a bank, wagers, the first place, seven cards each, hands that are set, and the settlement."""
+    """11.7 to 11.10: the steps of a round.
+
+    A bank, wagers, the first place, seven cards each, setting the hands, and the settlement.
+    """
     ways, method = filed(house), DEALING.chosen(house)
     closes = Call("No more bets", method.call)
     return (
@@ -137,14 +140,17 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def start(house: House) -> Step:
-    """11.4: three dice in a shaker, a generator from one to seven, or a button."""
+    """11.4: where the deal starts. Three dice in a shaker, a generator from one to seven, or a button decides."""
     if house.word("start") == BUTTON:
         return MoveStartButton(cite=REG["11.8C"])
     return ShakeForFirst(dice=DICE if house.word("start") == SHAKER else 0, cite=REG["11.8C"])
 
 
 def settlement(house: House) -> GroupsWon:
-    """11.9: both hands higher win, one pushes, none loses; a copy is the bank's, and a wrong setting loses (PG4)."""
+    """11.9: a player wins with both hands higher, pushes with one and loses with none.
+
+    A copy is the bank's, and a wrong setting loses (PG4).
+    """
     lose, push = (Outcome(result, REG["11.9"]) for result in (LOSE, PUSH))
     multiple = 25 if house.word("vigorish_rounding") == QUARTER else 1
     vigorish = Commission(percent=5, cite=REG["11.9"], multiple=multiple)

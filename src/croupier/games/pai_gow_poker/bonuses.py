@@ -1,7 +1,8 @@
 """The bonus wagers of pai gow poker: the optional bonus with its envy bonus, and insurance.
 
-Each is decided by seven cards, however they are set, and is the house's, also where a player banks. Our copy has the
-headings; the odds are those of other states (11.13, 11.16). The imperial bonus was adopted after the day of our copy.
+Seven cards decide each of them, however they are set. They are wagers against the house even if a player banks. Our
+copy has only the headings; the odds are those of other states (11.13, 11.16). The imperial bonus was adopted after the
+day of our copy.
 """
 
 from croupier.declare import parts
@@ -48,7 +49,7 @@ BY_BONUS = (
     (SevenBonus.THREE_OF_A_KIND, "three-of-a-kind", "3 to 1", ""),
     (SevenBonus.STRAIGHT, "straight", "2 to 1", ""),
 )
-"""11.16: hand, its name, its odds, and the envy bonus in dollars (PG9)."""
+"""11.16: for each hand its name, its odds, and the envy bonus in dollars (PG9)."""
 
 OPTIONAL_PAYS = parts.OddsTable(
     cite=REG["11.16"],
@@ -83,13 +84,13 @@ INSURANCE_PAYS = parts.OddsTable(
 
 
 def envy_option(kind: int, name: str, dollars: str) -> Option:
-    """11.16: what everyone else with a large enough bonus wager gets for such a hand."""
+    """11.16: the option for what everyone else with a large enough bonus wager gets for this hand."""
     says = f"envy bonus for another player's {name}{KNOWN}"
     return money_option(f"envy_bonus.{name}", dollars, AtLeast(parse_dollars(dollars)), REG["11.16"], says=says)
 
 
 def posted(wager: str, cite: Cite) -> parts.PostedLimits:
-    """The limits of a bonus wager, from a dollar."""
+    """The limits of a bonus wager. The minimum is a dollar."""
     return parts.PostedLimits(wager, "1", "100", wager, cite, offered=(wager.replace(" ", "_"), (True,)))
 
 
@@ -112,7 +113,7 @@ PARTS: tuple[Element, ...] = (
 
 
 def offered(house: House) -> tuple[Wager, ...]:
-    """The bonus wagers that this house takes."""
+    """The bonus wagers that this house accepts."""
     return tuple([one for key, one in OFFERED.items() if house.flag(key)])
 
 
@@ -120,7 +121,7 @@ OWN = Showing(rank=seven_bonus_rank, own=CARDS, cite=REG["11.16"])
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """11.13, 11.16 (PG5): the bonuses from the dealer's right, and then envy."""
+    """11.13, 11.16 (PG5): the steps that settle the bonuses from the dealer's right and then pay envy."""
     own = offered(house)
     if not own:
         return ()
@@ -139,7 +140,7 @@ def settled(house: House) -> tuple[Step, ...]:
 
 
 def on_own_cards(house: House) -> parts.Settlement:
-    """11.13, 11.16: paid by the player's seven cards alone, once, however they are set."""
+    """11.13, 11.16: paid once by the player's seven cards only, however they are set."""
     bonus, insurance = OPTIONAL_PAYS.outcomes(house), INSURANCE_PAYS.outcomes(house)
     lost, uninsured = Outcome(LOSE, REG["11.16"]), Outcome(LOSE, REG["11.13"])
 

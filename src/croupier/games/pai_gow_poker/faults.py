@@ -1,6 +1,6 @@
-"""What can go wrong where seven cards are dealt from a start and set (19:47-11.11, 31.14).
+"""What can go wrong in a game in which seven cards are dealt from a start and set (19:47-11.11, 31.14).
 
-Our copy has the headings; what follows is after 31.8(d) as published later and other states' rules (PG13, PG14).
+Our copy has only the headings. The rules follow 31.8(d) as published later and other states' rules (PG13, PG14).
 """
 
 from typing import ClassVar
@@ -21,7 +21,10 @@ from croupier.rounds.steps.placing.player_bank import BANKS
 
 
 class InvalidStart(Irregularity, frozen=True, kw_only=True):
-    """A die is not flat or not in the shaker, or the generator shows nothing: no roll, and another is made."""
+    """A die is not flat or not in the shaker, or the generator shows nothing.
+
+    The roll does not count and is repeated.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a die does not lie flat or leaves the shaker, or the generator shows no number"
@@ -35,7 +38,7 @@ class InvalidStart(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongStart(cards.Misdeal, frozen=True, kw_only=True):
-    """The total or the count was wrong and a card has been dealt to the wrong place: all hands are void."""
+    """The total or the count was wrong, and a card has been dealt to the wrong place. All hands are void."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "the total or the count is wrong, and the first card has been dealt to the wrong place"
@@ -46,8 +49,9 @@ class WrongStart(cards.Misdeal, frozen=True, kw_only=True):
 
 
 class OneFaceUp(Irregularity, frozen=True, kw_only=True):
-    """A card is face up in the deck: it is not used, and the three that are left make four with it. A second one voids
-    all hands (PG14).
+    """A card is face up in the deck. It is not used and joins the three cards that are left over.
+
+    A second one voids all hands (PG14).
     """
 
     names_card: ClassVar[bool] = True
@@ -85,7 +89,7 @@ class OneFaceUp(Irregularity, frozen=True, kw_only=True):
 
 
 class UnseenDrawn(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it: it is the next card."""
+    """A card was drawn in error and no one saw it. It is the next card."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card is drawn in error and no one saw its face"
@@ -99,7 +103,10 @@ class UnseenDrawn(Irregularity, frozen=True, kw_only=True):
 
 
 class CardShown(OfHand, frozen=True, kw_only=True):
-    """The dealer shows a player's card, and the player will not play: the wagers go back. A bank's voids all hands."""
+    """The dealer shows a player's card, and the player does not want to play. The wagers are returned.
+
+    A bank's voids all hands.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         happens = "the dealer shows a card of a player in the deal, and the player does not want to play the hand"
@@ -122,7 +129,7 @@ class CardShown(OfHand, frozen=True, kw_only=True):
 
 
 class DealersCardShown(cards.Misdeal, frozen=True, kw_only=True):
-    """A card of the dealer is seen before every player has set a hand: all hands are void."""
+    """A card of the dealer is seen before every player has set a hand. All hands are void."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card of the dealer is seen before each player has set a hand"
@@ -135,7 +142,7 @@ class DealersCardShown(cards.Misdeal, frozen=True, kw_only=True):
 
 
 def can_go_wrong(cite: Cite, each: int) -> tuple[Irregularity, ...]:
-    """Everything, under the section on irregularities; `each` is how many cards a hand has."""
+    """All these irregularities, under the section on irregularities. `each` is the number of cards in a hand."""
     return reconstructed(
         (
             InvalidStart(cite),

@@ -1,6 +1,6 @@
 """Poker among players, N.J.A.C. 19:47-14 (adopted 1994): hold 'em, Omaha and stud, at four betting structures.
 
-Of the subchapter 14.5, 14.10 and 14.19 are published; the rest is reconstructed (readings PR1 to PR14). The game is not
+14.5, 14.10 and 14.19 of the subchapter are published; the rest is reconstructed (readings PR1 to PR14). The game is not
 in the list of declared games yet: five-card draw, most irregularities, and the funds of 14.19 are missing.
 """
 
@@ -71,7 +71,7 @@ PARTS = (
 
 
 def tender(_house: House) -> Tender:
-    """14.7, reconstructed: chips of a seated player, at one position."""
+    """14.7, reconstructed: the chips of a seated player, at one position."""
     return Tender(admits=(CHIPS,), cite=REG["14.7"], seated=REG["14.7"], one_position=REG["14.15"])
 
 

@@ -1,4 +1,6 @@
-"""Irregularities of poker, 14.16 (reconstructed, PR9 and PR16): in the deal, with the board, and in the betting."""
+"""Irregularities of poker under 14.16 (reconstructed, PR9 and PR16): in the deal, with the board, and in the
+betting.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ EXPOSED_IN_DEAL = "card exposed in the deal"
 
 
 def acted(r: Round) -> bool:
-    """Whether a player has acted in this hand: from then on it is not dealt again."""
+    """Whether a player has acted in this hand. From then on, the hand is not dealt again."""
     if any(hand.state == FOLDED for hand in r.hands):
         return True
     rounds = [step.named for step in r.rules.agenda if isinstance(step, Betting)]
@@ -40,7 +42,10 @@ def acted(r: Round) -> bool:
 
 
 def dealt_again(r: Round, cite: Cite) -> Round:
-    """Everything of the hand goes back. Button and blinds stay for the next deal, and so do debts of blinds."""
+    """The round after everything in the hand is returned.
+
+    Button and blinds stay for the next deal, and so do owed blinds.
+    """
     standing = r.standing.marked(REDEAL, 1)
     for hand in r.hands:
         if OWED in hand.marks:
@@ -50,14 +55,14 @@ def dealt_again(r: Round, cite: Cite) -> Round:
 
 
 def dead(r: Round, place: At) -> Round:
-    """The hand is out, and what it has bet stays."""
+    """The round after this hand is out. What it has bet stays in the pot."""
     r = r.with_hand(replace(r.hand(place), state=FOLDED))
     agenda = tuple([step.without(place) for step in r.agenda])
     return agenda[0].resume(r.changed(agenda=agenda))
 
 
 def still_to_come(r: Round) -> int:
-    """How many cards the hand still needs at least, burns included."""
+    """The least number of cards that the hand still needs, burns included."""
     live, found = len(r.live()), 0
     for number, step in enumerate(r.agenda):
         if isinstance(step, DealClockwise):
@@ -71,7 +76,7 @@ def still_to_come(r: Round) -> int:
 
 
 class NotAgain(Irregularity, frozen=True, kw_only=True):
-    """The deal went wrong before anyone acted: everything goes back, and the hand is dealt again."""
+    """The deal went wrong before anyone acted. Everything is returned, and the hand is dealt again."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = (
@@ -90,7 +95,7 @@ class NotAgain(Irregularity, frozen=True, kw_only=True):
 
 
 class FouledDeck(NotAgain, frozen=True, kw_only=True):
-    """The deck lacks a card, or has one twice or a strange one: at any time everything of the hand goes back."""
+    """The deck lacks a card, has one twice or has a strange one. At any time, everything in the hand is returned."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "the deck lacks a card, has one twice, or has one of another back"
@@ -101,10 +106,10 @@ class FouledDeck(NotAgain, frozen=True, kw_only=True):
 
 
 class Exposed(OfHand, frozen=True, kw_only=True):
-    """The dealer exposes a card of a player in the deal. The report says which card of the hand, from 1.
+    """The dealer exposes a card of a player in the deal. The report says which card of the hand, counted from 1.
 
-    It goes to the discards and is the next burn; the player gets the first card after the deal. The first or the second
-    card of the deal, or a second exposed card, is a misdeal.
+    The card goes to the discards and is the next burn; the player gets the first card after the deal. If it is the
+    first or the second card of the deal, or a second exposed card, the deal is a misdeal.
     """
 
     names_card: ClassVar[bool] = True
@@ -150,7 +155,10 @@ class Exposed(OfHand, frozen=True, kw_only=True):
 
 
 class ExposedInStud(Exposed, frozen=True, kw_only=True):
-    """A down card of stud is exposed: the next up card is dealt down. With both exposed the hand is dead."""
+    """A down card of stud is exposed. The player's next up card is dealt down.
+
+    If both are exposed, the hand is dead.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "That player's up card is dealt face down; with both down cards exposed the hand is dead, its ante back."
@@ -176,7 +184,7 @@ class ExposedInStud(Exposed, frozen=True, kw_only=True):
 
 
 def exposed_card(hand: Hand, report: Report) -> int | None:
-    """Which card of a hand a report is about: by its face, or by its number. None if no such card is face down."""
+    """The card of a hand that a report names by its face or its number. None if no such card is face down."""
     if report.card >= 0:
         lying = [at for at, card in enumerate(hand.cards) if card == report.card and at not in hand.face_up]
         return lying[0] if lying else None
@@ -185,7 +193,7 @@ def exposed_card(hand: Hand, report: Report) -> int | None:
 
 
 def burned_already(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The same steps, but the next deal that burns a card finds it burned."""
+    """The same steps, except that the next deal with a burn does not burn again."""
     for at, step in enumerate(agenda):
         if at and isinstance(step, DealBoard | DealClockwise | DrawInTurn) and step.burn:
             return (*agenda[:at], replace(step, burn=step.burn - 1), *agenda[at + 1 :])
@@ -193,7 +201,7 @@ def burned_already(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 class Boxed(Irregularity, frozen=True, kw_only=True):
-    """A card is face up in the deck. It counts as a scrap of paper; a second one before anyone acts is a misdeal."""
+    """A card is face up in the deck. It counts as a scrap of paper. A second one before anyone acts is a misdeal."""
 
     names_card: ClassVar[bool] = True
 
@@ -222,7 +230,7 @@ class Boxed(Irregularity, frozen=True, kw_only=True):
 
 
 def next_deal(r: Round) -> DealBoard | DealClockwise | None:
-    """The cards that come after this betting round, face up; None if no one is betting or none come."""
+    """The deal after this betting round, if it is face up. None if no one is betting or no such deal comes."""
     if not isinstance(r.agenda[0], Betting):
         return None
     for step in r.agenda[1:]:
@@ -234,10 +242,10 @@ def next_deal(r: Round) -> DealBoard | DealClockwise | None:
 
 
 class TooSoon(Irregularity, frozen=True, kw_only=True):
-    """A card of the board, or an up card, comes before the betting is over: it is out of play, and the burn stays.
+    """A card of the board, or an up card, comes before the betting is over. It is out of play, and the burn stays.
 
-    14.5 knows no shuffle in the middle of a hand, so nothing is shuffled back (PR16). Where the deck is then too short,
-    everything goes back.
+    14.5 has no shuffle in the middle of a hand, so nothing is shuffled back (PR16). If the deck is then too short,
+    everything is returned.
     """
 
     names_card: ClassVar[bool] = True
@@ -270,7 +278,7 @@ class TooSoon(Irregularity, frozen=True, kw_only=True):
 
 
 class BurnedTooSoon(Irregularity, frozen=True, kw_only=True):
-    """The dealer burns a card before the betting is over: it is the burn of the next deal."""
+    """The dealer burns a card before the betting is over. It counts as the burn of the next deal."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The card stays burned, and no other is burned before the next cards."
@@ -286,7 +294,7 @@ class BurnedTooSoon(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongBurn(Irregularity, frozen=True, kw_only=True):
-    """The dealer burned no card or two before cards that no one has seen yet: it is mended."""
+    """The dealer burned no card, or two, before cards that no one has seen yet. The error is corrected."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "While no card has been seen, a card is burned, or one put back; after that the deal stands."
@@ -302,7 +310,7 @@ class WrongBurn(Irregularity, frozen=True, kw_only=True):
 
 
 class NumberWrong(WrongNumber, frozen=True, kw_only=True):
-    """A player has a wrong number of cards: a misdeal before anyone acts, after that a dead hand (PR9)."""
+    """A player has a wrong number of cards. Before anyone acts it is a misdeal, after that the hand is dead (PR9)."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "Before anyone has acted, the hand is dealt again; after that the player's hand is dead, its bets stay."
@@ -323,12 +331,12 @@ class NumberWrong(WrongNumber, frozen=True, kw_only=True):
 
 
 def last_refusal(r: Round, cite: Cite) -> Refusal | None:
-    """Why no hand can be dead: the last one in play wins the pot. None while there are several."""
+    """Why no hand can be dead: only one is left, and it wins the pot. None if several are in play."""
     return None if contested(r) else Refusal("Only one hand is in play, and it wins the pot", cite)
 
 
 class Dead(OfHand, frozen=True, kw_only=True):
-    """A hand with cards is dead: its player is out of the pot, and what they have bet stays."""
+    """A hand with cards is dead. Its player is out of the pot, and what they have bet stays there."""
 
     def usual(self) -> tuple[str, str, str]:
         return "", "The hand is dead unless its cards are certain; its bets stay in the pot.", ""
@@ -343,7 +351,7 @@ class Dead(OfHand, frozen=True, kw_only=True):
 
 
 class Away(Dead, frozen=True, kw_only=True):
-    """The player in turn is not at the table: their hand is folded."""
+    """The player in turn is not at the table. Their hand is folded."""
 
     def usual(self) -> tuple[str, str, str]:
         return "player away", "The hand is folded; its bets stay in the pot.", "a player is away when it is their turn"
@@ -356,7 +364,7 @@ class Away(Dead, frozen=True, kw_only=True):
 
 
 class Binds(OfHand, frozen=True, kw_only=True):
-    """What a player says or does binds them: in turn, or out of turn unless someone raises in between."""
+    """What a player says or does binds them. If it was out of turn, it no longer binds once someone raises."""
 
     only: str
     in_turn: bool
@@ -384,7 +392,7 @@ class Binds(OfHand, frozen=True, kw_only=True):
 
 
 class OnlyCalls(Binds, frozen=True, kw_only=True):
-    """A raise that was not made in one motion or announced counts as a call."""
+    """A raise that was neither announced nor made in one motion counts as a call."""
 
     only: str = ONLY_CALL
     in_turn: bool = True
@@ -401,7 +409,7 @@ class OnlyCalls(Binds, frozen=True, kw_only=True):
 
 
 def faults(cite: Cite, spoken: Cite, stud: bool) -> tuple[Irregularity, ...]:
-    """All of 14.16, and of 14.15 on declarations in turn, for a form of this kind."""
+    """All irregularities of 14.16, and those of 14.15 on declarations in turn. `stud` says whether the form is stud."""
     unless = "unless someone raises in between"
     return (
         NotAgain(cite=cite),

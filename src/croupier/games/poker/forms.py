@@ -1,4 +1,4 @@
-"""The forms of poker as agendas of steps: what is dealt, who bets first in each round, and which hand wins."""
+"""The forms of poker as agendas of steps: the cards, who acts first in each betting round, and which hand wins."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from croupier.rounds.wagers.wager import Posted, Wager
 REG = Subchapter("19:47")
 
 RAISES = 3
-"""PR3: at fixed limit a betting round has at most a bet and three raises."""
+"""PR3: the most raises in a betting round at fixed limit, after the bet."""
 
 STAKES = Wager(key="table stakes", name="table stakes", size=Posted(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
 BET = Wager(key="bet", name="bet", size=InTurn(), cite=REG["14.7"], source=Source.RECONSTRUCTED)
 
 
 def lowest_up_card(r: Round) -> At:
-    """The hand with the lowest up card; of equal cards clubs are lowest, then diamonds, hearts, spades."""
+    """The hand with the lowest up card. Of equal cards, clubs are lowest, then diamonds, hearts and spades."""
     up = showing(r)
     return min(up, key=lambda place: by_suit(up[place][0]))
 
 
 def highest_showing(r: Round) -> At:
-    """The hand with the highest up cards; of equals the first left of the button."""
+    """The hand with the highest up cards. Of equal ones, the first left of the button."""
     up = showing(r)
     return max(up, key=lambda place: shown_rank(up[place]))
 
 
 class Street(Value, frozen=True, kw_only=True):
-    """A betting round and the cards before it: `down` and `up` to each player, or `board` for all."""
+    """A betting round and the cards before it: `down` and `up` are dealt to each player, `board` for all."""
 
     named: str
     down: int = 0
@@ -52,11 +52,14 @@ class Street(Value, frozen=True, kw_only=True):
     """Whether the players discard and draw before the betting."""
     burn: int = 1
     big: bool = False
-    """Whether the higher bet of fixed limit applies."""
+    """Whether the higher of the two bets of fixed limit applies."""
 
 
 class Form(Value, frozen=True, kw_only=True):
-    """One form of poker. `blinds` says whether there are blinds, or an up card that must bring it in."""
+    """One form of poker. `blinds` says whether there are blinds.
+
+    Otherwise the player with a certain up card brings it in.
+    """
 
     cite: Cite
     streets: tuple[Street, ...]
@@ -109,7 +112,10 @@ FORMS: dict[str, Form] = {
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """14.10, and the other forms like it: forced bets, then cards and betting in turns, the showdown, the pots."""
+    """14.10, and the other forms in the same way: the steps of a hand.
+
+    Forced bets, then cards and betting in turns, the showdown, the pots.
+    """
     form = FORMS[house.word("form")]
     return (
         PutUp(
@@ -137,7 +143,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def forced(house: House, form: Form) -> tuple[Step, ...]:
-    """14.10(b), (d): antes and blinds as posted, and a straddle where the house allows it."""
+    """14.10(b), (d): the posted antes and blinds, and a straddle if the house allows it."""
     blinds = (house.whole("small_blind"), house.whole("big_blind")) if form.blinds else (0, 0)
     posts = PostBlinds(ante=house.whole("ante"), small=blinds[0], big=blinds[1], cite=form.cite)
     if not form.blinds or not house.flag("straddle"):
@@ -146,7 +152,7 @@ def forced(house: House, form: Form) -> tuple[Step, ...]:
 
 
 def played(house: House, form: Form, street: Street, first: bool) -> tuple[Step, ...]:
-    """The cards of one street, and its betting round."""
+    """The steps of one street: its cards, and its betting round."""
     short = street.named == "seventh street"
     dealt: tuple[Step, ...]
     if street.draw:
@@ -161,7 +167,7 @@ def played(house: House, form: Form, street: Street, first: bool) -> tuple[Step,
 
 
 def betting(house: House, form: Form, street: Street, first: bool) -> Betting:
-    """14.10(e) to (f), reconstructed where silent (PR2 to PR4): one betting round."""
+    """14.10(e) to (f), reconstructed where the text is silent (PR2 to PR4): one betting round."""
     opened = house.whole("big_blind") if form.blinds and first else 0
     return Betting(
         limits=limits(house, form, street),
@@ -176,14 +182,20 @@ def betting(house: House, form: Form, street: Street, first: bool) -> Betting:
 
 
 def asked_first(form: Form, first: bool) -> First:
-    """Left of the last blind, then left of the button; in stud the lowest up card, then the highest hand showing."""
+    """Who acts first: the player left of the last blind, later the first left of the button.
+
+    In stud it is the lowest up card, later the highest hand showing.
+    """
     if form.blinds:
         return left_of_blinds if first else left_of_button
     return lowest_up_card if first else highest_showing
 
 
 def limits(house: House, form: Form, street: Street) -> Limits:
-    """PR2: fixed, spread, pot and no limit. At the last two the least bet is the big blind, in stud the lower bet."""
+    """PR2: fixed, spread, pot and no limit.
+
+    At pot limit and no limit the least bet is the big blind, in stud the lower bet.
+    """
     structure, small, big = house.word("structure"), house.whole("small_bet"), house.whole("big_bet")
     if structure == FIXED:
         return Limits(structure=FIXED, least=big if street.big else small, raises=RAISES)

@@ -1,4 +1,6 @@
-"""What the house takes at a poker table by 14.14 (reconstructed, PR8), and what pots give to a fund by 14.19 (PR11)."""
+"""What the house takes at a poker table under 14.14 (reconstructed, PR8), and what pots give to a fund under 14.19
+(PR11).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ OR_NONE = Free("a posted amount, or none", forgone=True)
 
 PERCENTAGE, SET_AMOUNTS, TIME, NOTHING = "percentage", "set amounts", "time charge", "none"
 PERCENT_MAX = 10
-"""PR8: no rake is more than this part of the pot."""
+"""PR8: the highest rake, in percent of the pot."""
 STEPS = (1, 2, 3)
 NO_FUND, BAD_BEAT, HIGH_HAND = "none", "bad beat", "high hand"
 
@@ -78,7 +80,7 @@ REVENUE = (
 
 
 def rake(house: House) -> Rake | None:
-    """14.14, reconstructed (PR8): a percentage or set amounts, where that is what the house takes."""
+    """14.14, reconstructed (PR8): a percentage or set amounts, if the house takes a rake."""
     kind = house.word("revenue")
     if kind not in (PERCENTAGE, SET_AMOUNTS):
         return None
@@ -95,21 +97,21 @@ def rake(house: House) -> Rake | None:
 
 
 def time_charge(house: House) -> TimeCharge | None:
-    """14.14, reconstructed (PR8): what each player pays for half an hour, where that is what the house takes."""
+    """14.14, reconstructed (PR8): what each player pays for half an hour, if the house charges for time."""
     if house.word("revenue") != TIME:
         return None
     return TimeCharge(cents=house.whole("time_charge"), cite=REG["14.14"])
 
 
 def contribution(house: House) -> Contribution | None:
-    """14.19 (PR11): what a pot of a posted size gives to the fund, after the rake and before the pot is pushed."""
+    """14.19 (PR11): what a pot of a posted size gives to the fund, after the rake and before the pot is awarded."""
     if house.word("fund") == NO_FUND:
         return None
     return Contribution(cents=house.whole("contribution"), reached=house.whole("contribution_from"), cite=REG["14.19"])
 
 
 def posted(house: House) -> str:
-    """What is posted of it at the table, in a few words."""
+    """What the table posts about it, in a few words."""
     kind = house.word("revenue")
     if kind == TIME:
         return f"none; time {money(house.whole('time_charge'))} a half hour"

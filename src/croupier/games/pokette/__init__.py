@@ -1,7 +1,8 @@
 """Pokette, N.J.A.C. 19:47-12 (adopted 1992): a wheel of cards decides wagers on cards, and on poker hands of results.
 
 Only the payout odds are known, from 12.6 as published. We found no text on what is drawn, on the layout or on the
-procedure: everything else is reconstructed, and is shown so: readings PK1 to PK8 in `law/readings/19-47-12.toml`.
+procedure. Everything else is reconstructed and is marked as reconstructed: readings PK1 to PK8 in
+`law/readings/19-47-12.toml`.
 """
 
 from croupier.declare import parts
@@ -66,7 +67,10 @@ WAGERS = tuple(
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """12.3, 12.5 (PK6): roulette's round. The result of each spin is shown until two more have come."""
+    """12.3, 12.5 (PK6): the steps of a round, as in roulette.
+
+    The result of each spin is shown until two more have come.
+    """
     on = areas(house)
     return (
         PlaceOnAreas(

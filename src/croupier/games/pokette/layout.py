@@ -1,4 +1,4 @@
-"""The wheel and the layout of pokette. Only the odds are law (12.6); the rest is PK1 to PK5 and PK8."""
+"""The wheel and the layout of pokette. Only the odds are law (12.6). The rest is from readings PK1 to PK5 and PK8."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
@@ -67,43 +67,43 @@ def of_suits(suits: Iterable[str]) -> frozenset[Covered]:
 
 
 def pair_in_two(shown: tuple[str, ...]) -> frozenset[Covered]:
-    """The rank of the last result."""
+    """All cards of the last result's rank."""
     return of_ranks(shown[0][0]) if shown else frozenset()
 
 
 def pair_in_three(shown: tuple[str, ...]) -> frozenset[Covered]:
-    """The rank of either of the last two results, which differ."""
+    """All cards with the rank of either of the last two results. These must have different ranks."""
     ranks = {card[0] for card in shown}
     return of_ranks(ranks) if len(ranks) == 2 else frozenset()
 
 
 def three_of_a_kind(shown: tuple[str, ...]) -> frozenset[Covered]:
-    """The rank of the last two results, which is one."""
+    """All cards with the rank of the last two results. Both must have the same rank."""
     return of_ranks(shown[0][0]) if len(shown) == 2 and shown[0][0] == shown[1][0] else frozenset()
 
 
 def flush(shown: tuple[str, ...]) -> frozenset[Covered]:
-    """The suit of the last two results, which is one."""
+    """All cards with the suit of the last two results. Both must have the same suit."""
     return of_suits(shown[0][1]) if len(shown) == 2 and shown[0][1] == shown[1][1] else frozenset()
 
 
 RUNS = [frozenset(("A" + RANKS)[at : at + 3]) for at in range(len(RANKS) - 1)]
-"""Three ranks in a row; the ace is below the two and above the king."""
+"""All runs of three ranks in a row. The ace is below the two and above the king."""
 
 
 def between(shown: tuple[str, ...]) -> frozenset[str]:
-    """The ranks that make three in a row with the last two."""
+    """The ranks that make three in a row together with the last two results."""
     ranks = frozenset([card[0] for card in shown])
     return frozenset([rank for run in RUNS if len(ranks) == 2 and ranks < run for rank in run - ranks])
 
 
 def straight(many: int) -> Callable[[tuple[str, ...]], frozenset[Covered]]:
-    """Three ranks in a row, which this many ranks complete."""
+    """The cards that make three ranks in a row, if exactly this many ranks can complete them."""
     return lambda shown: of_ranks(between(shown)) if len(between(shown)) == many else frozenset()
 
 
 def straight_flush(many: int) -> Callable[[tuple[str, ...]], frozenset[Covered]]:
-    """The same in the suit of the last two results."""
+    """The same cards in the suit of the last two results."""
     return lambda shown: straight(many)(shown) & flush(shown)
 
 
@@ -145,12 +145,12 @@ POKER: dict[str, tuple[Callable[[tuple[str, ...]], frozenset[Covered]], str, str
 
 
 def on_last(completes: Callable[[tuple[str, ...]], frozenset[Covered]]) -> Callable[[Standing], frozenset[Covered]]:
-    """The cards that complete a wager on the results that are shown."""
+    """The cards that would complete a wager on the results that are shown."""
     return lambda standing: completes(STRIP.of(standing))
 
 
 def wheel(house: House) -> Wheel:
-    """PK1: 52 cards and the jacers of this house; a jacer stands before each equal share of the cards."""
+    """PK1: 52 cards and the jacers of this house. A jacer is before each of several equal shares of the cards."""
     many = house.whole("jacers")
     sections = list(CARDS)
     for at in range(many):
@@ -159,7 +159,9 @@ def wheel(house: House) -> Wheel:
 
 
 def places() -> Iterator[tuple[str, str, frozenset[Covered], str]]:
-    """PK2, PK3, PK8: each area on the cards: wager, place, cards and, if they are not a list, when it wins."""
+    """PK2, PK3, PK8: each area on the cards as wager, place and cards, and when it wins if the cards cannot be
+    listed.
+    """
     cards = [[f"{rank}{suit}" for suit in COLUMNS] for rank in ROWS]
     yield from [("single card", card, frozenset([card]), "") for row in cards for card in row]
     across = [two for row in cards for two in pairwise(row)]
@@ -181,7 +183,7 @@ def places() -> Iterator[tuple[str, str, frozenset[Covered], str]]:
 
 
 def areas(house: House) -> Areas:
-    """12.6(b): every area with its odds. A jacer is in none but its own (PK4)."""
+    """12.6(b): every area with its odds. A jacer counts only for its own area (PK4)."""
     found = []
     for wager, place, covers, says in places():
         odds = house.odds(paid(PAID_AS.get(wager, wager)))

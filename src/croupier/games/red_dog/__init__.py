@@ -1,8 +1,8 @@
 """Red Dog, N.J.A.C. 19:47-6 (adopted 1991): does the third card fall between the first two?
 
-All players wager on the same cards. Where the first two leave a spread, a player may raise; the closer they are, the
-more a third card between them pays. Our copy has only the headings of the subchapter; the rest is reconstructed:
-readings RD1 to RD11 in `law/readings/19-47-06.toml`.
+All players wager on the same cards. If the first two have a spread, a player may raise. The closer they are, the more a
+third card between them pays. Our copy has only the headings of the subchapter; the rest is reconstructed: readings RD1
+to RD11 in `law/readings/19-47-06.toml`.
 """
 
 from croupier.declare import parts
@@ -90,7 +90,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """6.4, 6.5: two cards, a raise where they leave a spread, a third card where they have not decided, settlement."""
+    """6.4, 6.5: the steps of a round.
+
+    Two cards, a raise if they have a spread, a third card if they have not decided the wagers, settlement.
+    """
     method = DEALING.chosen(house)
     third = "Unless the two are consecutive, a third card is dealt face up between them."
     return (
@@ -110,7 +113,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def can_go_wrong(house: House) -> tuple[Irregularity, ...]:
-    """6.7, reconstructed (RD4 to RD6): after the patterns of 2.15 and 22.10."""
+    """6.7, reconstructed (RD4 to RD6): the irregularities, modeled on 2.15 and 22.10."""
     shuffler = devices.ContinuousFault if is_continuous(house) else devices.ShufflerFault
     return reconstructed(
         (

@@ -1,4 +1,4 @@
-"""What can go wrong at Red Dog and at no other game (19:47-6.7): a third card that comes early, a wrong spread."""
+"""What can go wrong only at Red Dog (19:47-6.7): a third card that comes early, a wrong spread."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from croupier.rounds.wagers.wager import Wager
 
 
 class FaceUpDuringDeal(OfNextCard, frozen=True, kw_only=True):
-    """A card face up in the shoe is not used, however many there are (RD5)."""
+    """A card that is face up in the shoe is not used, and neither is any further one (RD5)."""
 
     def usual(self) -> tuple[str, str, str]:
         return "face-up card", "The card goes to the discard rack unused.", "a card lies face up in the shoe"
@@ -24,7 +24,7 @@ class FaceUpDuringDeal(OfNextCard, frozen=True, kw_only=True):
 
 
 class ThirdDrawnEarly(Irregularity, frozen=True, kw_only=True):
-    """The third card comes before the raises are complete, and no one sees it: it is the third card in its turn."""
+    """The third card comes before the raises are complete, and no one sees it. It is used as the third card later."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "the third card is drawn before each player has answered, and no one saw its face"
@@ -38,7 +38,10 @@ class ThirdDrawnEarly(Irregularity, frozen=True, kw_only=True):
 
 
 class ThirdExposedEarly(OfNextCard, frozen=True, kw_only=True):
-    """The same, and it is seen: no one raises any more, and the card plays; with `void`, the round is void (RD4)."""
+    """The third card comes before the raises are complete and is seen.
+
+    No one may raise any more, and the card counts. With `void`, the round is void (RD4).
+    """
 
     void: bool = False
 
@@ -60,7 +63,7 @@ class ThirdExposedEarly(OfNextCard, frozen=True, kw_only=True):
 
 
 class WrongSpread(Irregularity, frozen=True, kw_only=True):
-    """A wrong spread was announced and is corrected before the third card: players may take raises back (RD6)."""
+    """A wrong spread was announced and is corrected before the third card. Players may take raises back (RD6)."""
 
     raised: Wager
 

@@ -1,6 +1,6 @@
-"""The steps of Red Dog that no other game has: a raise and a third card, each only where there is something to decide.
+"""The steps that only Red Dog has: a raise and a third card, each only if there is still something to decide.
 
-The rules of 19:47-6 come in only as the paragraphs, wagers and rankings that the declaration passes.
+The declaration passes the paragraphs, wagers and rankings of 19:47-6; this module knows no other rules of it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class OfferRaise(OfferWager, frozen=True, kw_only=True):
-    """Offered only where there is a spread. `goes_on`: the step has begun, and what came in between is over."""
+    """A raise, offered only if there is a spread. `goes_on`: the step had begun, and an interruption is over."""
 
     ranks_only: ClassVar[bool] = True
 
@@ -31,7 +31,7 @@ class OfferRaise(OfferWager, frozen=True, kw_only=True):
 
     @property
     def closest(self) -> int:
-        """The second number of the rank for a spread of one; a pair, which has no spread, has a higher one."""
+        """The second number of the rank for a spread of one. A pair, which has no spread, has a higher number."""
         return self.rank.of_ranks((0, 2))[1]
 
     def enter(self, r: Round) -> Round:
@@ -44,7 +44,7 @@ class OfferRaise(OfferWager, frozen=True, kw_only=True):
 
 
 class DealThird(Deal, frozen=True, kw_only=True):
-    """Dealt only where two cards have not decided the wagers."""
+    """Deals the third card, but only if two cards have not decided the wagers."""
 
     ranks_only: ClassVar[bool] = True
 

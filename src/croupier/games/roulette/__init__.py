@@ -1,7 +1,8 @@
-"""Roulette, N.J.A.C. 19:47-5.1 to 5.4: a ball on a turning wheel decides wagers on a layout that all share.
+"""Roulette, N.J.A.C. 19:47-5.1 to 5.4: a ball on a turning wheel decides wagers on a layout that all players share.
 
-Our copy has the headings of the four sections. What is under them is from South Dakota's near copy, Pennsylvania's like
-rules and what houses in Atlantic City print: readings RO1 to RO9 and AG3 in `law/readings/19-47-05.toml`.
+Our copy has only the headings of the four sections. Their rules come from South Dakota's nearly identical rules,
+Pennsylvania's similar rules and what houses in Atlantic City print: readings RO1 to RO9 and AG3 in
+`law/readings/19-47-05.toml`.
 """
 
 from croupier.declare import parts
@@ -73,12 +74,16 @@ KINDS = {
 
 
 def least_inside(r: Round) -> int:
-    """8.2 (AG3): what a person's inside wagers of one spin come to at least."""
+    """8.2 (AG3): the least total of a person's inside wagers in one spin."""
     return r.rules.house.whole("minimum.inside")
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """5.1, 5.3: wagers until the words, which come while the ball runs; then it comes to rest in a pocket."""
+    """5.1, 5.3: the steps of a round.
+
+    Wagers are placed until the dealer's announcement, which comes while the ball runs. Then the ball comes to rest in a
+    pocket.
+    """
     on = areas(house)
     return (
         PlaceOnAreas(

@@ -1,4 +1,4 @@
-"""The wheel and the layout of roulette: 5.1, 5.2, and 19:46-1.7 as far as it is known."""
+"""The wheel and the layout of roulette: 5.1, 5.2, and what is known of 19:46-1.7."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -59,7 +59,7 @@ WITH_ZERO = {
 WITH_ZERO[DOUBLE]["five numbers"] = ("0-00-1-2-3",)
 WITH_ZERO[USED_AS_SINGLE] = WITH_ZERO[SINGLE]
 OPTIONAL = {"three with zero": "three_with_zero", "first four": "first_four"}
-"""Optional wagers, and the options that offer them."""
+"""Optional wagers, and the options with which a house offers them."""
 PAID_AS = {"three with zero": "three numbers", "first four": "four numbers"}
 INSIDE = (
     "straight up",
@@ -84,7 +84,7 @@ def zeros(house: House) -> tuple[str, ...]:
 
 
 def inside(house: House) -> Iterator[tuple[str, str]]:
-    """5.1: every wager on up to six numbers, and the numbers that it covers, joined by hyphens."""
+    """5.1: every wager on up to six numbers, with the numbers that it covers, joined by hyphens."""
     rows = [NUMBERS[at : at + 3] for at in range(0, len(NUMBERS), 3)]
     yield from [("straight up", number) for number in (*zeros(house), *NUMBERS)]
     for row in rows:

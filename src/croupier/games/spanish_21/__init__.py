@@ -1,7 +1,8 @@
 """Spanish 21, N.J.A.C. 19:47-19 (adopted 2000): blackjack without tens, in which a player's 21 always wins.
 
-Our copy has its name and its day. This folder states where the game differs from blackjack; its cards are those of
-double attack blackjack. Readings ES1 to ES14 in `law/readings/19-47-19.toml` say how we know it. `play` has the round.
+Our copy has only the name of the subchapter and its day. This folder states only the differences from blackjack; the
+cards are those of double attack blackjack. Readings ES1 to ES14 in `law/readings/19-47-19.toml` say how we know them.
+`play` has the round.
 """
 
 from msgspec.structs import replace
@@ -98,7 +99,7 @@ PARTS: tuple[Element, ...] = (
 
 
 def tender(house: House) -> Tender:
-    """19.5: chips, plaques, a match play coupon where taken; 19.13: one to three persons on a box (ES14)."""
+    """19.5: chips, plaques, and a match play coupon if accepted; 19.13: one to three persons on a box (ES14)."""
     coupon = (COUPON,) if house.flag("match_play") else ()
     persons = house.whole("persons_on_a_box")
     return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["19.5"], persons_on_a_hand=persons)
@@ -109,7 +110,7 @@ IRREGULARITIES = reconstructed(HERE(double_attack.IRREGULARITIES))
 
 
 def bonus_printed(house: House) -> str:
-    """19.5(g): both amounts, and what the others get."""
+    """19.5(g): both amounts of the bonus, and what the other players get."""
     small, large, envy = (dollars(house.whole(key)).removesuffix(".00") for key in (SMALL, LARGE, ENVY))
     return f"${small} from $5, ${large} from $25; ${envy} to every other player"
 

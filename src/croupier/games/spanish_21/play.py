@@ -1,4 +1,4 @@
-"""19.5 to 19.12: the wagers and a round of Spanish 21, as far as they are not blackjack's."""
+"""19.5 to 19.12: the wagers and the round of Spanish 21, where they differ from blackjack."""
 
 from collections.abc import Callable, Mapping
 
@@ -101,7 +101,7 @@ BONUSES = (SUPER, ENVY)
 
 
 def line_of(cards: tuple[int, ...]) -> int:
-    """19.5(f): the number of the line that a 21 is on, or 0: by the number of its cards, or by three certain ones."""
+    """19.5(f): the number of the line of a 21, or 0. The number of its cards, or three certain cards, decide it."""
     if len(cards) != 3:
         return min(len(cards), 7) - 4 if len(cards) > 4 else 0
     first = THREE_CARDS.get(tuple(sorted([rank_of(card) for card in cards])), 0)
@@ -110,7 +110,7 @@ def line_of(cards: tuple[int, ...]) -> int:
 
 
 def lined(rank: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
-    """A rank that also says which line of 19.5(f) a 21 is on."""
+    """A ranking that also says on which line of 19.5(f) a 21 is."""
 
     def ranked(cards: tuple[int, ...]) -> tuple[int, ...]:
         found = rank(cards)
@@ -121,7 +121,7 @@ def lined(rank: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Callable[[tuple
 
 
 def has_super_bonus(cards: tuple[int, ...], up: int) -> bool:
-    """19.5(g) (ES10): three sevens of one suit against a seven."""
+    """19.5(g) (ES10): whether the hand is three sevens of one suit against a seven."""
     return rank_of(up) == UP_CARD and line_of(cards) > SEVENS
 
 
@@ -136,7 +136,10 @@ SHOWING = Counted(
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """19.5 to 19.12: as in blackjack, but every 21 is paid at once, and a double can be rescued."""
+    """19.5 to 19.12: the steps of a round, as in blackjack.
+
+    But every 21 is paid at once, and a double can be rescued.
+    """
     return (
         PlaceShared(
             wagers=(MAIN, *MATCH.offered(house)),
@@ -178,7 +181,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
 
 
 def playing(house: House) -> Play:
-    """19.9 to 19.12: the boxes in turn; a 21 is paid and its cards are removed at once."""
+    """19.9 to 19.12: the boxes are played in turn. A 21 is paid and its cards are removed at once."""
     rescue = Rescue(on=(MAIN.key, SPLITTED.key), doubled=DOUBLED.key, cite=REG["19.10"])
     split = Split(
         bet=SPLITTED,
@@ -215,12 +218,12 @@ def playing(house: House) -> Play:
 
 
 def may_be_rescued(rescue: Rescue, r: Round, hand: Hand) -> bool:
-    """19.10: whether a hand that gets no further card has a choice left."""
+    """19.10: whether a hand that gets no further card still has a choice, because it can be rescued."""
     return rescue.refusal(r, hand) is None
 
 
 def full_hands(house: House) -> PayFull:
-    """19.5: every 21 is paid at once; (g): with the super bonus, unless the hand was doubled or split (ES2)."""
+    """19.5: every 21 is paid at once. (g): with the super bonus, unless the hand was doubled or split (ES2)."""
     bonus = FixedBonus(
         key=SUPER.key,
         envy_key=ENVY.key,
@@ -246,7 +249,10 @@ def full_hands(house: House) -> PayFull:
 
 
 def settlement(house: House) -> Settlement:
-    """19.5: a 21 always wins, by its line; any other hand by totals. A pure function of the two ranks."""
+    """19.5: a 21 always wins, at the odds of its line. Totals decide any other hand.
+
+    A pure function of the two ranks.
+    """
     even = house.odds("payout_odds.winning hand")
     won, lost, equal = (
         alike(Outcome(*end)) for end in ((WIN, REG["19.5"], even), (LOSE, REG["19.5"]), (PUSH, REG["19.5"]))
@@ -277,5 +283,5 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand."""
+    """The same outcome for every wager on the hand."""
     return dict.fromkeys(ON_HANDS, outcome)

@@ -1,7 +1,7 @@
 """Texas Hold 'Em Bonus Poker, N.J.A.C. 19:47-28 (adopted 2005): the best five of seven, against the dealer's.
 
-A player makes a flop wager or folds, then makes or declines a turn and a river wager. The bonus wager on the player's
-two cards outlives a fold. Our copy has only the headings of the subchapter; readings HB1 to HB8 in
+A player makes a flop wager or folds, then makes or declines a turn wager and a river wager. The bonus wager on the
+player's two cards survives a fold. Our copy has only the headings of the subchapter. Readings HB1 to HB8 in
 `law/readings/19-47-28.toml` say what is known from elsewhere.
 """
 
@@ -99,7 +99,10 @@ PARTS = (
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """28.10, known from elsewhere: two cards, flop wager or fold, the board in three parts with wagers, showdown."""
+    """28.10, known from elsewhere: the steps of a round.
+
+    Two cards, flop wager or fold, the board in three parts with wagers between, showdown.
+    """
     method, bonus = DEALING.chosen(house), (BONUS,) if house.flag("bonus") else ()
     # 28.7 to 28.9 (HB1): stacks of two from an automated shoe, and otherwise one card at a time; the dealer is last.
     dealt: tuple[Deal, ...] = (
@@ -162,7 +165,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> parts.Settlement:
-    """28.10, known from elsewhere: equal hands push; the ante of a winner pushes below a certain hand (HB3)."""
+    """28.10, known from elsewhere: equal hands push.
+
+    The ante of a winner pushes too if the hand is below a certain one (HB3).
+    """
     even, push, lose = Outcome(WIN, REG["28.11"], EVEN), Outcome(PUSH, REG["28.10"]), Outcome(LOSE, REG["28.10"])
     pays_from = (int(ANTE_PAYS_FROM[house.word("ante_pays_from")]),)
     keys = [one.key for one in MAIN]
@@ -179,7 +185,10 @@ def settlement(house: House) -> parts.Settlement:
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """28.12, not in our copy (HB6): all void leaves a bonus wager that wins on two cards already dealt."""
+    """28.12, not in our copy (HB6): the irregularities.
+
+    If all hands are void, a bonus wager that wins on two cards already dealt is still paid.
+    """
     offered = house.flag("bonus")
     paid = bonus_settlement(house) if offered else None
 

@@ -24,7 +24,7 @@ BONUS = wager("bonus", POSTED, REG["28.6"], requires=("ante",), source=Source.SE
 
 
 class Pocket(IntEnum):
-    """Two cards, as 28.11 pays them on the bonus wager."""
+    """The lines of two cards for which 28.11 pays the bonus wager."""
 
     NOTHING, PAIR, ACE_QUEEN, FACES, ACE_KING, SUITED_QUEEN, SUITED_KING, ACES, BOTH = range(9)
 
@@ -33,7 +33,7 @@ JACK, QUEEN, KING, ACE = (RANKS.index(rank) for rank in "JQKA")
 
 
 def pocket(held: tuple[int, ...]) -> Rank:
-    """28.11 (HB4): what two cards are on the bonus wager, whatever the dealer has."""
+    """28.11 (HB4): the line of two cards for the bonus wager, whatever the dealer has."""
     low, high = sorted(map(rank_of, held))
     if low == high:
         return (Pocket.ACES if low == ACE else Pocket.FACES if low >= JACK else Pocket.PAIR,)
@@ -73,12 +73,15 @@ BONUS_PAYS = parts.OddsTable(
 
 
 def needs_dealer(held: Hand) -> bool:
-    """28.11 (HB2): a pair of aces under a bonus wager, which is paid more if the dealer has one too."""
+    """28.11 (HB2): whether a hand has a pair of aces and a bonus wager.
+
+    It is paid more if the dealer has a pair of aces too.
+    """
     return any(stake.wager == BONUS.key for stake in held.stakes) and pocket(held.cards) == (Pocket.ACES,)
 
 
 def bonus_settlement(house: House) -> parts.Settlement:
-    """28.11 (HB2, HB4): by the player's two cards; a pair of aces is paid more against another."""
+    """28.11 (HB2, HB4): paid by the player's two cards. A pair of aces is paid more against another pair of aces."""
     paid, lost = BONUS_PAYS.outcomes(house), {BONUS.key: Outcome(LOSE, REG["28.10"])}
     ends = {line: {BONUS.key: won} for line, won in paid.items()}
 

@@ -1,8 +1,8 @@
 """Triple Attack Blackjack, N.J.A.C. 13:69F-36 (tested from 2011): blackjack without tens, with three attack wagers.
 
-Our copy has the name of the subchapter; its rules are reconstructed from accounts of the game. This folder states where
-it differs from double attack blackjack, which has its cards. Readings TA1 to TA11 in `law/readings/13-69F-36.toml` say
-how we know it. `play` has the round.
+Our copy has only the name of the subchapter; the rules are reconstructed from accounts of the game. This folder states
+only the differences from double attack blackjack, which has the same cards. Readings TA1 to TA11 in
+`law/readings/13-69F-36.toml` say how we know them. `play` has the round.
 """
 
 from croupier.declare import parts
@@ -80,7 +80,7 @@ PARTS: tuple[Element, ...] = (
 
 
 def tender(house: House) -> Tender:
-    """36.5 (TA10): chips, plaques, and a coupon where the house takes it."""
+    """36.5 (TA10): chips, plaques, and a coupon if the house accepts it."""
     coupon = (COUPON,) if house.flag("match_play") else ()
     return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["36.5"])
 

@@ -1,4 +1,4 @@
-"""36.5 to 36.12, all reconstructed: the wagers and a round of triple attack blackjack."""
+"""36.5 to 36.12, all reconstructed: the wagers and the round of triple attack blackjack."""
 
 from collections.abc import Mapping
 
@@ -72,14 +72,14 @@ HALF = Together(ATTACKS, "all attack wagers", exact=False, per=2)
 INSURED = wager("insurance", HALF, REG["36.7"], source=Source.RECONSTRUCTED)
 WAGERS = (FIRST, SECOND, THIRD, DOUBLED, SPLITTED, INSURED)
 ON_HANDS = (*ATTACKS, "split", "double")
-"""The wagers that the hands decide, all alike."""
+"""The wagers that the hand decides, all with the same result."""
 
 # 36.2, 36.5: the ace as 11 or 1; an ace and a court card after a split are no blackjack; six cards; the dealer's 22.
 SHOWING = Counted(rank=rank_with_six, split=rank_of_split_with_six, bank=rank_with_22, cite=REG["36.5"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """36.5 to 36.11: three attacks as the first cards come, then a hand of blackjack."""
+    """36.5 to 36.11: the steps of a round. Three attack wagers while the first cards come, then a hand of blackjack."""
     unseen = "" if has_reader(house) else ", which no one looks at"
     return (
         PlaceShared(
@@ -106,7 +106,10 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def attack(house: House, bet: Wager, seen: str) -> Attack:
-    """36.5 (TA1): equal to the first attack wager, or up to it, or none; a third also without a second."""
+    """36.5 (TA1): a further attack wager, equal to the first one or up to it, or none.
+
+    A third is possible without a second.
+    """
     if house.word("attack_size") == UP_TO:
         bet = replace(bet, size=UP_TO_FIRST)
     cite = REG["36.5"]
@@ -114,7 +117,7 @@ def attack(house: House, bet: Wager, seen: str) -> Attack:
 
 
 def any_card(_card: int) -> bool:
-    """The further attack wagers are offered whatever the first cards are."""
+    """Always true: the further attack wagers are offered whatever the first cards are."""
     return True
 
 
@@ -141,7 +144,7 @@ def first_cards(house: House) -> tuple[Step, ...]:
 
 
 def insurance(house: House) -> SettleInsurance:
-    """36.7 (TA5): decided as soon as it is known whether the dealer has a blackjack, by its suits."""
+    """36.7 (TA5): decided as soon as it is known whether the dealer has a blackjack. The odds depend on its suits."""
     return SettleInsurance(
         wager=INSURED.key,
         wins=is_blackjack,
@@ -154,7 +157,7 @@ def insurance(house: House) -> SettleInsurance:
 
 
 def playing(house: House) -> Play:
-    """36.8 to 36.11: the boxes in turn; six cards that are not over 21 win at once (TA3)."""
+    """36.8 to 36.11: the boxes are played in turn. Six cards that are not over 21 win at once (TA3)."""
     double = DoubleOnce(bet=DOUBLED, others=REG["36.9"], any_time=True, cite=REG["36.9"])
     split = Split(
         bet=SPLITTED,
@@ -171,7 +174,7 @@ def playing(house: House) -> Play:
     surrender = Surrender(on=ATTACKS, may_be=may_be_blackjack, says=half, cite=REG["36.8"])
 
     def may_be_doubled(r: Round, hand: Hand) -> bool:
-        """Whether a hand that gets no further card has a choice left (TA7)."""
+        """Whether a hand that gets no further card still has a choice, because it can be doubled (TA7)."""
         return double.refusal(r, hand) is None
 
     return Play(
@@ -192,7 +195,7 @@ def playing(house: House) -> Play:
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
-    """36.6, 36.11: the hole card, what it decides, and the cards that the dealer must draw."""
+    """36.6, 36.11: the hole card, the wagers that it decides, and the cards that the dealer must draw."""
     return (
         SecondCard(says="The dealer turns up the hole card.", cite=REG["36.6"]),
         insurance(house),
@@ -209,7 +212,10 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
 
 
 def settlement(house: House) -> Settlement:
-    """36.5: a blackjack and six cards win; a dealer's 22 is void; else by totals. A pure function of the two ranks."""
+    """36.5: a blackjack and six cards win; against a dealer's 22 the wagers are void; else totals decide.
+
+    A pure function of the two ranks.
+    """
     even, natural, six = (
         alike(Outcome(WIN, REG["36.5"], house.odds(key)))
         for key in ("payout_odds.winning hand", "payout_odds.blackjack", SIX_ODDS)
@@ -241,5 +247,5 @@ def settlement(house: House) -> Settlement:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand."""
+    """The same outcome for every wager on the hand."""
     return dict.fromkeys(ON_HANDS, outcome)

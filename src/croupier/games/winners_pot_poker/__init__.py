@@ -1,8 +1,8 @@
-"""Winner's Pot Poker, N.J.A.C. 19:47-33 (adopted 2008), of which our copy has the text from 33.10(c) on.
+"""Winner's Pot Poker, N.J.A.C. 19:47-33 (adopted 2008). Our copy has the text from 33.10(c) on.
 
-Each player and the dealer are dealt two cards down and three up. The players' antes, bets and doubles make one pot, for
-which the players who have not folded and the dealer compete. A jacks plus bonus wager is paid by the house. The rules
-under 33.1 to 33.10(b) are reconstructed (P8, P11, P12): readings P1 to P13 in `law/readings/19-47-33.toml`.
+Each player and the dealer are dealt two cards down and three up. The players' antes, bets and doubles make one pot. The
+players who have not folded and the dealer compete for it. The house pays the jacks plus bonus wager. The rules of 33.1
+to 33.10(b) are reconstructed (P8, P11, P12): readings P1 to P13 in `law/readings/19-47-33.toml`.
 """
 
 from collections import Counter
@@ -118,12 +118,15 @@ PARTS = (
 
 
 def tender(_house: House) -> Tender:
-    """33.6, not in our copy: chips or plaques of a seated player (P12); 33.13: at one position and no other."""
+    """33.6, not in our copy: chips or plaques of a seated player (P12). 33.13: only at one position."""
     return Tender(admits=(CHIPS, PLAQUES), cite=REG["33.6"], seated=REG["33.6"], one_position=REG["33.13"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """33.10: two cards down and one up, a bet or a fold; a fourth, a double or a fold; a fifth, and the pot."""
+    """33.10: the steps of a round.
+
+    Two cards down and one up, a bet or a fold; a fourth card, a double or a fold; a fifth card, and the pot.
+    """
     wagers = (ANTE, JACKS_PLUS) if house.flag("jacks_plus") else (ANTE,)
     dealt = DEALING.chosen(house).players
     order = "one at a time, clockwise from the first player after the button"
@@ -171,17 +174,19 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def jacks_plus(house: House) -> parts.Settlement:
-    """33.11(b): paid once, for the highest hand, at the odds of its line or more; 33.10(g): anything lower loses."""
+    """33.11(b): paid once, for the highest hand, at the odds of its line or more. 33.10(g): any lower hand loses."""
     return PAYS.settlement(house, (JACKS_PLUS,), loses=REG["33.10(g)"])
 
 
 def limit(house: House) -> Limit:
-    """33.11(c): 50,000 dollars, or the most that the minimum bonus wager could win, whichever is greater (G5)."""
+    """33.11(c): the limit is 50,000 dollars, or the most that the minimum bonus wager could win if that is more
+    (G5).
+    """
     return PAYS.limit(house, "50,000", house.whole("minimum.jacks plus"), REG["33.11(c)"], (JACKS_PLUS,))
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:
-    """33.11(b): the odds of the jacks plus bonus wager, where it is offered."""
+    """33.11(b): the odds of the jacks plus bonus wager, if it is offered."""
     printed = PAYS.printed(house) if house.flag("jacks_plus") else None
     return () if printed is None else (printed,)
 
@@ -195,7 +200,7 @@ BY_COUNTS = {
 
 
 def held_rank(cards: tuple[Card, ...]) -> Rank:
-    """The rank of five cards. Fewer cards rank only by pairs and the like, because they can make no other hand (P5)."""
+    """The rank of five cards. Fewer cards rank only as pairs and similar hands, because they can make no other (P5)."""
     if len(cards) == 5:
         return five_card_rank(cards)
     alike = sorted(Counter(map(rank_of, cards)).items(), key=lambda item: (item[1], item[0]), reverse=True)
@@ -204,12 +209,15 @@ def held_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def commission_cents(house: House, cents: int) -> int:
-    """33.10(h)2i-ii: the percentage of these cents, rounded down (G7), or the fixed amount, whichever is less."""
+    """33.10(h)2i-ii: the commission on this amount.
+
+    It is the percentage, rounded down (G7), or the fixed amount if that is less.
+    """
     return min(floor(cents * house.percent("commission_percent")), house.whole("commission_fixed"))
 
 
 def deducted(house: House) -> str:
-    """33.10(h)2i-ii in words, with the amounts of this house."""
+    """33.10(h)2i-ii: the commission in words, with the amounts of this house."""
     percent, amount = house.word("commission_percent"), dollars(house.whole("commission_fixed"))
     if not house.percent("commission_percent") or not house.whole("commission_fixed"):
         return "The house deducts nothing of what players win."
@@ -217,7 +225,7 @@ def deducted(house: House) -> str:
 
 
 def contest(house: House) -> Contest:
-    """33.10(h): the highest hand wins the pot; a player who wins it pays the commission."""
+    """33.10(h): the highest hand wins the pot. A player who wins it pays the commission."""
 
     def awards(pot: int, ranks: tuple[tuple[At, Rank], ...], dealer: Rank) -> Awards:
         highest = max([rank for _, rank in ranks] + [dealer])
@@ -240,7 +248,7 @@ def contest(house: House) -> Contest:
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
-    """33.12: what can go wrong; device faults at tables that have the device."""
+    """33.12: what can go wrong. Device faults only at tables that have the device."""
     # 33.12(a): what a bonus wager that already wins is paid on a dead hand of two cards (P6).
     survives = faults.Survives(
         wager=JACKS_PLUS.key,

@@ -1,4 +1,4 @@
-"""Irregularities that only Winner's Pot Poker has, because wagers may already be in the pot."""
+"""Irregularities that only Winner's Pot Poker has. Its wagers may already be in the pot when they happen."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def still_dealing(r: Round) -> bool:
-    """Whether the deal goes on: from "No more bets" until the last card of the round."""
+    """Whether cards are being dealt, from "No more bets" until the last card of the round."""
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, DealAround) for step in r.agenda)
 
 
 class DownCardExposed(OfHand, frozen=True, kw_only=True):
-    """A face-down card of a hand is turned up, and everyone has seen it. The report says which card."""
+    """A face-down card of a hand is turned up and everyone has seen it. The report says which card."""
 
     names_card: ClassVar[bool] = True
     numbers_card: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class DownCardExposed(OfHand, frozen=True, kw_only=True):
 
 
 class OwnCardExposed(DownCardExposed, frozen=True, kw_only=True):
-    """A player turns up one of their own cards, and the hand goes on."""
+    """A player turns up one of their own cards. The hand goes on."""
 
     def usual(self) -> tuple[str, str, str]:
         return "player exposed a down card", "The hand stays in play.", ""
@@ -65,8 +65,8 @@ class OwnCardExposed(DownCardExposed, frozen=True, kw_only=True):
 class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
     """The dealer turns up one of a hand's first two cards while dealing.
 
-    The third card of that hand is then dealt face down. If both are exposed, the hand is dead. `survives` is the wager
-    that may still win with the two cards; all wagers that do not win are returned (P6).
+    The third card of that hand is then dealt face down. If both first cards are exposed, the hand is dead. `survives`
+    is the wager that may still win with the two cards. All wagers that do not win are returned (P6).
     """
 
     survives: Survives
@@ -93,7 +93,7 @@ class HoleExposed(DownCardExposed, frozen=True, kw_only=True):
 
 
 def _down_card(hand: Hand, report: Report) -> int | None:
-    """Which card of a hand a report is about: by its face, or by its number if the reporter does not know the face.
+    """The card of a hand that a report names by its face, or by its number if the reporter does not know the face.
 
     None if no such card is face down.
     """
@@ -105,7 +105,7 @@ def _down_card(hand: Hand, report: Report) -> int | None:
 
 
 class Survives(Value, frozen=True, kw_only=True):
-    """A wager of a dead hand that is still paid if it wins with the cards dealt so far, within its limit."""
+    """A wager of a dead hand. If it wins with the cards dealt so far, it is still paid, within its limit."""
 
     wager: str
     showing: Showing
@@ -113,7 +113,7 @@ class Survives(Value, frozen=True, kw_only=True):
     limit: Limit
 
     def settled(self, r: Round, hand: Hand) -> Round:
-        """The round with that wager paid; unchanged if it does not win."""
+        """The round after that wager is paid. Unchanged if it does not win."""
         outcome = self.outcome(self.showing.of(r, hand))[self.wager]
         won = [stake for stake in hand.stakes if stake.wager == self.wager and outcome.odds is not None]
         paid = self.limit.applied([post(hand.place, stake, outcome) for stake in won])
@@ -122,7 +122,7 @@ class Survives(Value, frozen=True, kw_only=True):
 
 
 class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
-    """The same for the dealer's hand; `slot` and `card` say which card.
+    """One of the dealer's first two cards is turned up in the deal. `slot` and `card` say which.
 
     If both are exposed, the dealer is out of the round.
     """
@@ -164,7 +164,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
 class FaceUp(FaceUpCard, frozen=True, kw_only=True):
     """The next card is face up. Until the last card is dealt, it is not used, and a second one voids the round (G4).
 
-    After that it changes nothing.
+    After the last card, nothing changes.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -185,14 +185,14 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
 
 
 class Drawn(DrawnInError, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it: it is the next card, so only the record changes (G9)."""
+    """A card was drawn in error and no one saw it. It is the next card, so only the record changes (G9)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if still_dealing(r) else Refusal("The cards are not being dealt now", self.cite)
 
 
 class TooManyCards(WrongNumber, frozen=True, kw_only=True):
-    """A player was dealt a card too many: that hand is void. One too few is a misdeal, under `short` (P4)."""
+    """A player was dealt a card too many. That hand is void. A card too few is a misdeal, under `short` (P4)."""
 
     short: Cite
 
@@ -210,7 +210,7 @@ class TooManyCards(WrongNumber, frozen=True, kw_only=True):
 
 
 def to_come(r: Round) -> int:
-    """How many cards the round still needs from the shoe for the hands that are in it now."""
+    """The number of cards that the hands still in the round need from the shoe."""
     head, each = r.agenda[0], len(rotation(r))
     later = [
         each if isinstance(s, DealAround) else s.cards for s in r.agenda[1:] if isinstance(s, DealAround | BurnCards)
@@ -219,7 +219,7 @@ def to_come(r: Round) -> int:
 
 
 class NotDealt(Misdeal, frozen=True, kw_only=True):
-    """The deal passed over a player or the dealer, or the dealer has a card too many (P4): all wagers are void."""
+    """The deal passed over a player or the dealer, or the dealer has a card too many (P4). All wagers are void."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "All wagers are void, those in the pot too."
@@ -227,7 +227,7 @@ class NotDealt(Misdeal, frozen=True, kw_only=True):
 
 
 class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
-    """The round and the next one go on as if the button had been moved: only the record changes."""
+    """The button was not moved. This round and the next one go on as if it had been, so only the record changes."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The round goes on as though it had been, and the next round moves it one place further."
@@ -243,7 +243,7 @@ class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
 
 
 class DealingFault(ShoeFault, frozen=True, kw_only=True):
-    """The automated shoe jams, stops or deals no card while cards are due from it: the round is void."""
+    """The automated shoe jams, stops or deals no card while cards are due from it. The round is void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if isinstance(r.agenda[0], DealAround | BurnCards):

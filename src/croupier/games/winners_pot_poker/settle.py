@@ -1,4 +1,4 @@
-"""How the two kinds of wager end: the bonus against its table with a limit that hands may share, and the pot."""
+"""How the two kinds of wager end: the bonus by its paytable, with a limit that hands may share, and the pot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SettleBonus(Settle, frozen=True, kw_only=True):
-    """Every hand with the wager is turned up and settled; a folded hand by the cards it has.
+    """Turns up and settles every hand with the wager. A folded hand is settled by the cards that it has.
 
     Hands of the category `shares` share one limit in proportion to their wagers, if together they are due more. Every
     other hand has its own limit.
@@ -62,7 +62,10 @@ class SettleBonus(Settle, frozen=True, kw_only=True):
 
 
 def shared(due: Sequence[Posting], limit: Limit) -> list[Posting]:
-    """Several hands share one limit in proportion to their wagers. Below the limit nothing is cut."""
+    """The postings of several hands that share one limit in proportion to their wagers.
+
+    Below the limit nothing is cut.
+    """
     if sum([p.paid for p in due]) <= limit.cents:
         return list(due)
     kept = share(limit.cents, [p.stake for p in due])

@@ -1,4 +1,4 @@
-"""The steps that only Winner's Pot Poker has: a button, a deal in which the dealer takes a turn.
+"""The steps that only Winner's Pot Poker has: a button, and a deal in which the dealer takes a turn.
 
 The declaration passes the paragraphs and wagers of 19:47-33; this module knows no others.
 """
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 BUTTON = "dealer button at position"
-"""The mark of the Standing with the button's position. The dealer's place counts as the position after the last."""
+"""The mark of the Standing for the button's position. The dealer's place counts as the position after the last one."""
 
 EXPOSED = "hole card exposed in dealing"
-"""The mark of a hand, once for each of its first two cards that was turned up in the deal."""
+"""The mark of a hand whose first two cards were exposed in the deal. It has the mark once for each such card."""
 
 
 class MoveButton(Step, frozen=True, kw_only=True):
-    """The button starts at the dealer.
+    """The button starts at the dealer's place.
 
     It moves clockwise to the next player, and from the last player back to the dealer.
     """
@@ -53,7 +53,7 @@ def next_button(r: Round) -> int:
 
 
 def rotation(r: Round) -> tuple[At, ...]:
-    """The places still in the round, clockwise from the first after the button.
+    """The places still in the round, clockwise from the first one after the button.
 
     The dealer's turn comes after the last position.
     """
@@ -64,9 +64,9 @@ def rotation(r: Round) -> tuple[At, ...]:
 
 
 class DealAround(Deal, frozen=True, kw_only=True):
-    """One card to each player still in the round and to the dealer, in rotation.
+    """One card to each player still in the round and to the dealer, in turn.
 
-    `covers`: a hand with a card that was exposed in the deal gets this one face down.
+    With `covers`, a hand whose card was exposed in the deal gets this one face down.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -78,7 +78,10 @@ class DealAround(Deal, frozen=True, kw_only=True):
         return replace(self, left=rotation(r)).resume(r) if r.live() else r.done()
 
     def resume(self, r: Round) -> Round:
-        """A face-down card of the dealer is only a slot, so the round does not wait for its face."""
+        """Goes on at once after a face-down card of the dealer.
+
+        It is only a slot, so the round does not wait for its face.
+        """
         left = self.left
         while left and left[0] == BANK and not self.shows(r, BANK):
             hand = r.area(BANK)
@@ -114,7 +117,7 @@ class DealAround(Deal, frozen=True, kw_only=True):
 
 
 class DecideAround(Decide, frozen=True, kw_only=True):
-    """Players decide one after another, from the first after the button.
+    """Players decide one after another, beginning with the first after the button.
 
     The wagers of a player who folds go to the pot.
     """
@@ -148,7 +151,7 @@ class DecideAround(Decide, frozen=True, kw_only=True):
 
 
 class ShowHands(Step, frozen=True, kw_only=True):
-    """The down cards of every hand still in the round are turned up."""
+    """Turns up the down cards of every hand still in the round."""
 
     def enter(self, r: Round) -> Round:
         return r.changed(hands=tuple([replace(h, shown=True) if h.state == LIVE else h for h in r.hands])).done()

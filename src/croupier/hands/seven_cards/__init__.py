@@ -1,1 +1,1 @@
-"""Seven cards with a joker that is a bug: how they rank, and how they are set."""
+"""Seven cards with a joker of limited use (a bug): how they rank, and how they are set."""

@@ -1,4 +1,4 @@
-"""What seven cards with a joker are worth to a bonus wager, however they are set (19:47-11.13 to 11.20)."""
+"""What seven cards with a joker win on a bonus wager, however they are set (19:47-11.13 to 11.20)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from croupier.hands.seven_cards.bug import FiveWithBug, bug_five_rank, bug_ranks
 
 
 class SevenBonus(IntEnum):
-    """What seven cards are, lowest to highest in payment.
+    """The hands of seven cards, from the lowest payment to the highest.
 
-    A hand with a straight and three of a kind is three of a kind, which is paid no less (PG9).
+    A hand with both a straight and three of a kind is three of a kind, which is paid at least as much (PG9).
     """
 
     NO_PAIR = 0
@@ -50,7 +50,7 @@ _KING, _QUEEN = 11, 10
 
 
 def seven_bonus_rank(cards: tuple[Card, ...]) -> Rank:
-    """What the seven cards are, and their highest rank, which counts only where they hold no pair or better."""
+    """The hand of seven cards, then their highest rank. The rank counts only if they have no pair or better."""
     if len(cards) != 7:
         raise ValueError(f"A bonus is decided by seven cards; these are {len(cards)}.")
     best = max([bug_five_rank(five) for five in combinations(cards, 5)])
@@ -67,7 +67,10 @@ def seven_bonus_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def is_sequence_of_seven(cards: tuple[Card, ...]) -> bool:
-    """Whether all seven are of one suit and in sequence, the ace high or low and the joker any of them."""
+    """Whether all seven cards are of one suit and in sequence.
+
+    The ace may be high or low, and the joker any of them.
+    """
     plain = [card for card in cards if card != JOKER]
     if len({suit_of(card) for card in plain}) > 1:
         return False
@@ -78,7 +81,7 @@ def is_sequence_of_seven(cards: tuple[Card, ...]) -> bool:
 
 
 def _has_royal_match(cards: tuple[Card, ...]) -> bool:
-    """A royal flush, in which the joker may be, and a king and queen of one suit too."""
+    """Whether the cards have a royal flush, possibly with the joker, and also a king and queen of one suit."""
     for suit in range(4):
         pair = (suit * 13 + _KING, suit * 13 + _QUEEN)
         if all(card in cards for card in pair):
@@ -89,7 +92,7 @@ def _has_royal_match(cards: tuple[Card, ...]) -> bool:
 
 
 def describe_seven_bonus(rank: Rank) -> str:
-    """Say it as a dealer would."""
+    """The rank as a dealer would say it."""
     kind = SevenBonus(rank[0])
     if kind is SevenBonus.NO_PAIR:
         return f"{RANK_WORDS[rank[1]]} high"

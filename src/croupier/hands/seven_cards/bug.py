@@ -1,9 +1,9 @@
-"""Hands from a deck of 53 cards whose joker is a bug: an ace, or the card that completes a straight, a flush, a
-straight flush or a royal flush (19:47-11.3 and 19:47-31.3, reconstructed).
+"""Hands from a deck of 53 cards whose joker is a bug (19:47-11.3 and 19:47-31.3, reconstructed).
 
-In a flush the joker is the highest rank that is missing; in one or two cards it is an ace. Ranks of five, four, two and
-one card compare with each other, because a hand of two cards has the number of its pair or high card in every size: so
-`five >= two` says whether a high hand ranks no lower than the low hand. Suits never break a tie.
+The joker is an ace, or the card that completes a straight, a flush, a straight flush or a royal flush. In a flush it is
+the highest rank that is missing. In one or two cards it is an ace. Ranks of five, four, two and one card can be
+compared with each other, because a pair or a high card has the same number in every size. So `five >= two` says whether
+a high hand ranks no lower than the low hand. Suits never break a tie.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.hands.poker5 import Rank
 
 
 class FiveWithBug(IntEnum):
-    """Five cards, lowest to highest (11.3). A high card is none of the hands that the section names."""
+    """The hands of five cards, lowest to highest (11.3). The section does not name a high card."""
 
     HIGH_CARD = 0
     PAIR = 1
@@ -33,7 +33,10 @@ class FiveWithBug(IntEnum):
 
 
 class FourWithBug(IntEnum):
-    """Four cards, lowest to highest (31.3): four of a kind beat every flush, and there is no full house."""
+    """The hands of four cards, lowest to highest (31.3).
+
+    Four of a kind beat every flush, and there is no full house.
+    """
 
     HIGH_CARD = 0
     PAIR = 1
@@ -47,32 +50,32 @@ class FourWithBug(IntEnum):
 
 
 SECOND, LOWEST = "second", "lowest"
-"""Where the straight that an ace begins stands among straights: below the highest only (PG1), or below all (AS1)."""
+"""The place of the straight that begins with an ace: below only the highest straight (PG1), or below all (AS1)."""
 
 _ACE, _JOKER_AS = 12, 12
 
 
 def bug_five_rank(cards: tuple[Card, ...], wheel: str = SECOND) -> Rank:
-    """The rank of five cards, of which one may be the joker: the hand, then the ranks that grade it.
+    """The rank of five cards; one may be the joker. It has the hand, then the ranks that grade it.
 
-    A straight is graded by its two highest cards, so A-2-3-4-5 is an ace and a five where it is second, and a five
-    and a four where it is lowest.
+    A straight is graded by its two highest cards. So A-2-3-4-5 is an ace and a five if it is second, and a five and a
+    four if it is lowest.
     """
     return _rank(_distinct(cards, 5), wheel)
 
 
 def lowest_five_rank(cards: tuple[Card, ...]) -> Rank:
-    """The same where a house ranks the straight from the ace lowest (PG1)."""
+    """The rank of five cards in a house that ranks the straight from the ace lowest (PG1)."""
     return bug_five_rank(cards, LOWEST)
 
 
 def bug_four_rank(cards: tuple[Card, ...], wheel: str = LOWEST) -> Rank:
-    """The rank of four cards, of which one may be the joker."""
+    """The rank of four cards; one may be the joker."""
     return _rank(_distinct(cards, 4), wheel)
 
 
 def second_four_rank(cards: tuple[Card, ...]) -> Rank:
-    """The same where a house ranks the straight from the ace second (AS1)."""
+    """The rank of four cards in a house that ranks the straight from the ace second (AS1)."""
     return bug_four_rank(cards, SECOND)
 
 
@@ -88,7 +91,7 @@ def bug_one_rank(cards: tuple[Card, ...]) -> Rank:
 
 
 def bug_ranks(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """The ranks of cards, highest first, with the joker as an ace."""
+    """The ranks of the cards, the highest first. The joker counts as an ace."""
     return tuple(sorted([_JOKER_AS if card == JOKER else rank_of(card) for card in cards], reverse=True))
 
 
@@ -101,7 +104,10 @@ def _distinct(cards: tuple[Card, ...], size: int) -> tuple[Card, ...]:
 
 
 def _rank(cards: tuple[Card, ...], wheel: str) -> Rank:
-    """`_define_rank`, remembered by the ranks of the cards and whether all but a joker are of one suit."""
+    """`_define_rank` with a cache.
+
+    The key has the ranks of the cards, and whether all except a joker are of one suit.
+    """
     faces = tuple(sorted([13 if card == JOKER else card % 13 for card in cards]))
     key = (faces, len({card // 13 for card in cards if card != JOKER}) == 1, wheel)
     rank = _known.get(key)
@@ -114,7 +120,7 @@ _known: dict[tuple[tuple[int, ...], bool, str], Rank] = {}
 
 
 def _define_rank(cards: tuple[Card, ...], wheel: str) -> Rank:
-    """The best of what the cards can be: the joker an ace, or each rank that completes a straight or a flush."""
+    """The best rank that the cards can have. The joker is tried as an ace and as each rank that is missing."""
     plain = tuple([card for card in cards if card != JOKER])
     suited = len({suit_of(card) for card in plain}) == 1
     ranks = sorted([rank_of(card) for card in plain], reverse=True)
@@ -134,7 +140,7 @@ def _define_rank(cards: tuple[Card, ...], wheel: str) -> Rank:
 
 
 def _as_natural(names: Mapping[str, IntEnum], ranks: list[int], suited: bool, wheel: str) -> Rank:
-    """Cards without the joker, from the highest to the lowest."""
+    """The rank of cards without the joker. The ranks are in descending order."""
     top = _straight(ranks, wheel)
     if top is not None:
         return _sequence(names, top, suited)
@@ -158,7 +164,10 @@ def _straight(ranks: list[int], wheel: str) -> Rank | None:
 
 
 def _of_a_kind(names: Mapping[str, IntEnum], ranks: list[int]) -> Rank:
-    """A hand by how often each rank occurs: the rank held most often first, the higher one among equals."""
+    """The rank of a hand by how often each card rank occurs.
+
+    The most frequent card rank comes first; of equally frequent ones, the higher.
+    """
     held = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
     return (int(names[_BY_COUNTS[tuple([many for _, many in held[:2] if many > 1])]]), *[rank for rank, _ in held])
 
@@ -175,22 +184,22 @@ _BY_COUNTS = {
 
 
 def describe_bug_five(rank: Rank) -> str:
-    """Say a rank of five cards as a dealer would: "a full house, kings full of sevens"."""
+    """A rank of five cards as a dealer would say it: "a full house, kings full of sevens"."""
     return _describe(FiveWithBug(rank[0]).name, rank, 5)
 
 
 def describe_bug_four(rank: Rank) -> str:
-    """Say a rank of four cards as a dealer would."""
+    """A rank of four cards as a dealer would say it."""
     return _describe(FourWithBug(rank[0]).name, rank, 4)
 
 
 def describe_bug_two(rank: Rank) -> str:
-    """Say a rank of two cards as a dealer would: "a pair of aces", "ace-king"."""
+    """A rank of two cards as a dealer would say it: "a pair of aces", "ace-king"."""
     return f"a pair of {_plural(rank[1])}" if rank[0] else f"{RANK_WORDS[rank[1]]}-{RANK_WORDS[rank[2]]}"
 
 
 def describe_bug_one(rank: Rank) -> str:
-    """Say one card by its rank."""
+    """One card by its rank, in words."""
     return RANK_WORDS[rank[1]]
 
 

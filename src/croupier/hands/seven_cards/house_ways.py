@@ -1,7 +1,7 @@
 """House ways of pai gow poker, from fact sheets of casinos: how a licensee's dealers set seven cards (19:47-11.9).
 
 A licensee files its own way. `trump_plaza` is the way of the Trump Plaza in Atlantic City as the Wizard of Odds
-published it. Ranks are 0 for the deuce to 12 for the ace, and the joker counts as an ace.
+published it. Ranks go from 0 for the deuce to 12 for the ace, and the joker counts as an ace.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _COMPLETE = frozenset(
 
 
 def trump_plaza(hand: SevenCards) -> Set:
-    """The default way. Each line is one row of the published table."""
+    """The default way. Each line of code is one row of the published table."""
     held = Counter(hand.ranks)
     singles, pairs, threes, fours = ([rank for rank in held if held[rank] == many] for many in (1, 2, 3, 4))
     made = [setting for setting in hand.settings if setting.high[0] in _COMPLETE]
@@ -53,7 +53,10 @@ def trump_plaza(hand: SevenCards) -> Set:
 
 
 def _two_pairs(hand: SevenCards, higher: int, lower: int, singles: Sequence[int]) -> Set:
-    """Low pairs are 2 to 6, medium 7 to 10, high jack to king; aces with any pair are always split."""
+    """The setting of a hand with two pairs. Pairs of 2 to 6 are low, 7 to 10 medium, jacks to kings high.
+
+    Aces with any other pair are always split.
+    """
     weak = _size(higher) + _size(lower) <= 1  # low and low, low and medium
     middling = not weak and _size(higher) + _size(lower) == 2  # low and high, medium and medium
     together = higher != _ACE and ((weak and singles[0] >= _KING) or (middling and singles[0] == _ACE))
@@ -92,7 +95,10 @@ def _five_aces(hand: SevenCards, pairs: Sequence[int]) -> Set:
 
 
 def _front(hand: SevenCards, line: str, low: Rank) -> Set:
-    """The setting with these two cards in front, and the best five behind where the joker could be in either hand."""
+    """The setting with these two cards in front.
+
+    If the joker could be in either hand, the five behind are the best possible.
+    """
     return Set(line, max([setting for setting in hand.settings if setting.low == low], key=_best_high))
 
 
@@ -105,7 +111,7 @@ def _best_two(setting: Setting) -> tuple[Rank, Rank]:
 
 
 def _size(pair: int) -> int:
-    """0 for a low pair (2 to 6), 1 for a medium one (7 to 10), 2 for a high one (jack to king), 3 for aces."""
+    """The size of a pair: 0 if low (2 to 6), 1 if medium (7 to 10), 2 if high (jack to king), 3 for aces."""
     return (pair > _SIX) + (pair > _TEN) + (pair > _KING)
 
 

@@ -1,7 +1,7 @@
 """Seven cards with a joker set as a high hand of five and a low hand of two (19:47-11.9), and house ways.
 
-A house way sees the ranks of the seven cards and the settings that are right, and chooses one of them. It sees no suits
-but through the ranks of the settings, so cards that differ only in suits that make no flush are set alike.
+A house way gets the ranks of the seven cards and the settings that are right, and chooses one of them. It knows suits
+only from the ranks of the settings. So two sets of cards that differ only in suits, without any flush, are set alike.
 """
 
 from __future__ import annotations
@@ -27,14 +27,16 @@ class Setting(NamedTuple):
 
 
 class SevenCards(NamedTuple):
-    """What a house way sees: the ranks of the cards, highest first with the joker as an ace, and the right settings."""
+    """What a house way gets: the ranks of the cards, the highest first with the joker as an ace, and the right
+    settings.
+    """
 
     ranks: tuple[int, ...]
     settings: tuple[Setting, ...]
 
 
 class Set(NamedTuple):
-    """What a house way answers: the setting, and the line of the way that it follows."""
+    """What a house way returns: the setting, and the line of the way that applied."""
 
     line: str
     setting: Setting
@@ -44,9 +46,9 @@ HouseWay = Callable[[SevenCards], Set]
 
 
 def seven_cards(cards: tuple[Card, ...], wheel: str = SECOND) -> SevenCards:
-    """Every right setting of seven cards: the high hand ranks equal to or higher than the low one.
+    """Every right setting of seven cards: the high hand does not rank below the low one.
 
-    Settings of the same ranks are listed once, with the first low hand that makes them.
+    Settings with the same ranks are listed once, with the first low hand that has them.
     """
     if len(cards) != 7:
         raise ValueError(f"Seven cards are set; these are {len(cards)}.")
@@ -60,7 +62,7 @@ def seven_cards(cards: tuple[Card, ...], wheel: str = SECOND) -> SevenCards:
 
 
 class ByRanks(msgspec.Struct, frozen=True):
-    """A house way as a function of cards: the two that it puts in front."""
+    """A house way as a function of cards. It returns the two cards in front."""
 
     way: HouseWay
     wheel: str = SECOND
@@ -71,10 +73,10 @@ class ByRanks(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def low_hand(way: HouseWay, cards: tuple[Card, ...], wheel: str = SECOND) -> tuple[Card, ...]:
-    """The two cards that a house way puts in front."""
+    """The two cards that a house way sets in front."""
     return way(seven_cards(cards, wheel)).setting.in_front
 
 
 def is_right(high: tuple[Card, ...], low: tuple[Card, ...], wheel: str = SECOND) -> bool:
-    """Whether a setting is right: the five-card hand ranks equal to or higher than the two-card hand."""
+    """Whether a setting is right: the five-card hand does not rank below the two-card hand."""
     return bug_five_rank(high, wheel) >= bug_two_rank(low)

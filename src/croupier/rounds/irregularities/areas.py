@@ -1,4 +1,4 @@
-"""What can go wrong with a spin or a shake: it does not count, it cannot be had, or it was shown wrongly."""
+"""What can go wrong with a spin or a shake: it does not count, it has no outcome, or it is shown wrongly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class NoOutcome(Irregularity, frozen=True, kw_only=True):
-    """The spin or shake does not count. All wagers stand, and may be changed until betting closes again (RO7)."""
+    """The spin or shake does not count. All wagers stay, and may be changed until betting closes again (RO7)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.agenda[0].under_way() else Refusal("Nothing is being spun or shaken now", self.cite)
@@ -27,7 +27,7 @@ class NoOutcome(Irregularity, frozen=True, kw_only=True):
 
 
 class AllReturned(Irregularity, frozen=True, kw_only=True):
-    """The round has no valid outcome: it is void, and every wager on the layout is returned."""
+    """The round has no valid outcome. It is void, and every wager on the layout is returned."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.agenda[0].under_way() else Refusal("Nothing is being spun or shaken now", self.cite)

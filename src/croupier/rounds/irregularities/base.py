@@ -1,6 +1,7 @@
-"""Irregularities: what can go wrong at a table, and what the rules say about it. Games declare which ones they have.
+"""Irregularities: what can go wrong at a table, and what the rules say about it. Each game declares its irregularities.
 
-A report may arrive at any moment. Its consequence is a function from a round to a round, which may rewrite the agenda.
+A report may arrive at any moment. The consequence of an irregularity is a function that takes a round and returns a
+round; it may change the agenda.
 """
 
 from __future__ import annotations
@@ -25,30 +26,30 @@ if TYPE_CHECKING:
 class Irregularity(Value, frozen=True):
     """One irregularity. `event` is its name in reports; `says` tells the dealer and the patron what happens next.
 
-    A game gives the paragraph. The class has the usual name and sentences; a game overrides them if its own text
+    The game gives the paragraph. The class has the usual name and sentences; a game overrides them if its own text
     differs.
     """
 
     names_card: ClassVar[bool] = False
-    """Whether a report of it names the card, by slot or face.
+    """Whether a report of it names the card, by its slot or its face.
 
-    Other reports may not: that could reveal a hidden card.
+    Other reports must not name a card, because that could reveal a hidden one.
     """
     names_position: ClassVar[bool] = False
     """Whether a report of it must name the position."""
     numbers_card: ClassVar[bool] = False
-    """Whether the number in a report of it names a card of the hand, if the report names no face."""
+    """Whether the number in a report of it says which card of the hand it is, if the report does not name a face."""
     counts: ClassVar[str] = ""
-    """What the number in a report of it counts, such as the cards at the place; empty if there is no number."""
+    """What the number in a report of it counts, such as the cards at the place. Empty if a report has no number."""
 
     replenishes: ClassVar[bool] = False
-    """Whether it is the end of the shoe. The cards of the discard rack are dealt next."""
+    """Whether this irregularity is the end of the shoe, after which the cards of the discard rack are dealt."""
 
     cite: Cite
     event: str = ""
     says: str = ""
     happens: str = ""
-    """The event in a patron's words, if its name is not clear by itself."""
+    """The event in a patron's words, if `event` is not clear by itself."""
 
     def __post_init__(self) -> None:
         event, says, happens = self.usual()
@@ -60,12 +61,12 @@ class Irregularity(Value, frozen=True):
             raise TypeError(f"{type(self).__name__} has no usual name and sentence; the game must give event and says.")
 
     def usual(self) -> tuple[str, str, str]:
-        """The usual name, sentence and patron's words, which most games use; "" if there are none."""
+        """The name, the sentence and the patron's words that most games use; "" for those that are missing."""
         return "", "", ""
 
     @property
     def spares(self) -> bool:
-        """Whether some wagers survive the void round that it causes."""
+        """Whether the irregularity voids the round but lets some wagers survive."""
         return False
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -77,7 +78,7 @@ class Irregularity(Value, frozen=True):
         raise NotImplementedError
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        """Examples that could be reported now."""
+        """Examples of reports that could be made now."""
         report = Report(self.event)
         return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
 
@@ -100,7 +101,10 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
 
 
 def reconstructed(irregularities: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
-    """The same irregularity with each sentence marked as reconstructed, because our copy has no text of it."""
+    """The same irregularities with each sentence marked as reconstructed.
+
+    Our copy of the law does not have their text.
+    """
     return tuple([replace(one, says=f"{one.says.removesuffix('.')} (reconstructed).") for one in irregularities])
 
 
@@ -112,11 +116,11 @@ def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
 
 
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
-    """Returns every stake still on a hand and ends the round. Earlier settlements do not change (G1, G2, G3).
+    """Returns every stake that is still on a hand and ends the round. Earlier settlements do not change (G1, G2, G3).
 
-    What is in a pot goes back too, also that of folded hands: they lose it to the winner of the pot, and there is none.
-    The cards are then shuffled, unless the text says only that they are collected. Chores that are due before that,
-    such as a count of the stub, are still done.
+    What is in a pot is returned too, including what folded hands put there: those hands lose it only to a winner of the
+    pot, and a void round has no winner. The cards are then shuffled, unless the text says only that they are collected.
+    Chores that are due before the shuffle, such as a count of the stub, are still done.
     """
     r = out_of_pot(r, Outcome(VOID, cite), lambda _place: True)
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
@@ -132,7 +136,10 @@ def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
 
 
 def void_hand(r: Round, place: Place, cite: Cite) -> Round:
-    """Returns the stakes on one hand, and what it put into a pot, and takes it out of the round, at any moment."""
+    """Returns the stakes on one hand and what it put into a pot, and takes the hand out of the round.
+
+    Works at any moment.
+    """
     returned = Outcome(VOID, cite)
     return _hand_out(out_of_pot(r, returned, lambda other: other == place), place, returned)
 

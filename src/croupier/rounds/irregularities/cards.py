@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
 
 class Survivors(Value, frozen=True, kw_only=True):
-    """Wagers that are settled although the round is void. `outcome` decides the wagers it names; all others are void.
+    """Wagers that are settled although the round is void.
 
-    The dealer turns up the hands whose cards matter for that, of folded players too if `states` says so.
+    `outcome` decides the wagers that it names; all others are void. The dealer turns up the hands whose cards matter
+    for that. If `states` says so, these include hands of folded players.
     """
 
     showing: Showing
@@ -40,11 +41,11 @@ class Survivors(Value, frozen=True, kw_only=True):
     states: tuple[str, ...] = (LIVE,)
 
     def words(self) -> str:
-        """The hands in words."""
+        """The surviving hands in words."""
         return f"{NUMBER[self.showing.own]}-card hands that win a bonus"
 
     def settled(self, r: Round) -> Round:
-        """The round with the surviving wagers settled and nothing voided yet."""
+        """The round with the surviving wagers settled, before the others are voided."""
         for hand in r.hands:
             if hand.state in self.states and len(hand.cards) >= self.showing.own:
                 r = self._of_hand(r, hand)
@@ -61,7 +62,7 @@ class Survivors(Value, frozen=True, kw_only=True):
 
 
 class VoidsAll(Irregularity, frozen=True, kw_only=True):
-    """It voids all hands, at once or in some cases, except for `survivors`."""
+    """An irregularity that voids all hands, always or only in some cases. The wagers of `survivors` are settled."""
 
     survivors: Survivors | None = None
 
@@ -74,20 +75,20 @@ class VoidsAll(Irregularity, frozen=True, kw_only=True):
         return void_all(self.survivors.settled(r) if self.survivors is not None else r, self.cite)
 
     def all_void(self, who: str = "All hands are void") -> str:
-        """The sentence, with the survivors."""
+        """The sentence that says who is void, and which wagers survive."""
         return f"{who}, except {self.survivors.words()}." if self.survivors is not None else f"{who}."
 
 
 class ExposedEarly(VoidsAll, frozen=True, kw_only=True):
-    """A card of the house is exposed before its announcement: all hands are void, except for `survivors`.
+    """A card of the house is exposed before its announcement. All hands are void, except for `survivors`.
 
-    `slot` says which card. After the announcement, the card is simply being turned up (reading M3). With
-    `until_decided`, this is possible only until the last player has decided.
+    `slot` says which card it is. After the announcement, an exposed card is only being turned up as it should be
+    (reading M3). With `until_decided`, the irregularity is possible only until the last player has decided.
     """
 
     names_card: ClassVar[bool] = True
     shows_face: ClassVar[bool] = False
-    """Whether the card stays face up from then on, and the round goes on with it."""
+    """Whether the card then stays face up and the round continues with it."""
 
     of: str
     until_decided: bool = False
@@ -122,7 +123,7 @@ class ExposedEarly(VoidsAll, frozen=True, kw_only=True):
 
 
 class DealtEarly(VoidsAll, frozen=True, kw_only=True):
-    """A card of the board comes out of the deck face up while a player has still to decide: all hands are void."""
+    """A card of the board comes out of the deck face up before all players have decided. All hands are void."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a community card is turned up before every player has decided"
@@ -139,7 +140,7 @@ class DealtEarly(VoidsAll, frozen=True, kw_only=True):
 
 
 class FaceUpCard(VoidsAll, frozen=True, kw_only=True):
-    """A card is face up in the deck during the deal: it is not used, and a second one voids all hands (G4)."""
+    """A card is face up in the deck during the deal. It is not used. A second such card voids all hands (G4)."""
 
     names_card: ClassVar[bool] = True
 
@@ -175,7 +176,7 @@ class FaceUpCard(VoidsAll, frozen=True, kw_only=True):
 
 
 class DrawnInError(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it. It becomes the next card, so only the record changes (G9)."""
+    """A card was drawn in error and no one saw it. It becomes the next card, so only the record changes (G9)."""
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a card is drawn in error and no one saw its face"
@@ -189,10 +190,10 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongNumber(OfHand, frozen=True, kw_only=True):
-    """A player was dealt too many or too few cards. That hand is void; with `all_hands`, all are. A report gives the
-    number dealt in `cards`.
+    """A player was dealt too many or too few cards. That hand is void; with `all_hands`, every hand is.
 
-    If the right number changes during the round, `right` is 0 and the deal so far gives the number.
+    A report gives the number dealt in `cards`. If the right number changes during the round, `right` is 0, and the
+    number follows from what has been dealt so far.
     """
 
     counts: ClassVar[str] = "how many cards the hand has"
@@ -223,7 +224,7 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
         return None
 
     def right_for(self, r: Round, hand: Hand) -> int:
-        """How many cards this hand should have at the end of the present deal, if one is going on."""
+        """The number of cards this hand should have, or will have at the end of the deal that is going on."""
         head = r.agenda[0]
         return self.right or len(hand.cards) + (head.left.count(hand.place) if isinstance(head, Deal) else 0)
 
@@ -239,11 +240,11 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
 
 
 class WrongArea(VoidsAll, frozen=True, kw_only=True):
-    """A place of the house has too many or too few cards. All hands are void, however it was found (reading M5).
+    """A place of the house has too many or too few cards. All hands are void, however the error was found (reading M5).
 
-    If the right number changes during the round, `right` is 0 and the deal so far gives the number. Some rules let the
-    dealer complete a hand that is one card short; `mended` is then its complete number of cards. The hand gets the next
-    card of the stub, which is the card it should have had, so only the record changes (B9).
+    If the right number changes during the round, `right` is 0, and the number follows from what has been dealt so far.
+    Some rules let the dealer complete a hand that is one card short; `mended` is then the number of cards of a complete
+    hand. The hand gets the next card of the stub. It should have had that card anyway, so only the record changes (B9).
     """
 
     counts: ClassVar[str] = "how many cards are there"
@@ -269,7 +270,7 @@ class WrongArea(VoidsAll, frozen=True, kw_only=True):
         return None
 
     def right_for(self, r: Round) -> int:
-        """How many cards should be there by now; 0 before the first is dealt."""
+        """The number of cards that should be there by now; 0 before the first is dealt."""
         hand = r.hand(self.of)
         lying = len(hand.cards) + len(hand.down)
         return self.right or lying if lying else 0
@@ -292,7 +293,10 @@ class WrongCommunity(WrongArea, frozen=True, kw_only=True):
 
 
 class Communicated(OfHand, frozen=True, kw_only=True):
-    """A player disclosed their hand before all community cards were up: their wagers are forfeited (reading M6)."""
+    """A player disclosed their hand before all community cards were face up.
+
+    Their wagers are forfeited (reading M6).
+    """
 
     def usual(self) -> tuple[str, str, str]:
         happens = "a player tells others about their hand before all community cards are up"
@@ -310,7 +314,7 @@ class Communicated(OfHand, frozen=True, kw_only=True):
 
 
 class MissedBurn(Irregularity, frozen=True, kw_only=True):
-    """The dealer deals without burning the card that is due, so two cards are burned before the next deal.
+    """The dealer dealt without burning the card that was due. So two cards are burned before the next deal.
 
     If no deal follows, nothing changes (P9).
     """
@@ -332,7 +336,7 @@ class MissedBurn(Irregularity, frozen=True, kw_only=True):
 
 
 def dealing(r: Round) -> bool:
-    """Whether cards are being dealt and no player has acted on them. A card just dealt is still part of the deal."""
+    """Whether a deal is in progress and no player has acted on it. The card dealt last is still part of the deal."""
     head = r.agenda[0]
     if isinstance(head, Decide | Expose):
         settled = any(posting.result in (WIN, LOSE) for posting in r.postings)
@@ -343,7 +347,7 @@ def dealing(r: Round) -> bool:
 
 
 def still_due(r: Round, place: str) -> int:
-    """How many cards this round's deals still take from the shoe if the hand at this place gets none."""
+    """The number of cards that this round's deals still take from the shoe if the hand at this place gets none."""
     head = r.agenda[0]
     others = sum([hand.place != place for hand in r.live()])
     later = [step.cards * (others if step.to == PLAYERS else 1) for step in r.agenda[1:] if isinstance(step, Deal)]
@@ -351,13 +355,13 @@ def still_due(r: Round, place: str) -> int:
 
 
 def undecided(r: Round) -> bool:
-    """Whether any player still has to bet or fold, now or later in the round."""
+    """Whether any player must still bet or fold, now or later in the round."""
     decisions = [(i, step) for i, step in enumerate(r.agenda) if isinstance(step, Decide)]
     return any(step.asked(r) if i > 0 else step.waiting for i, step in decisions)
 
 
 class DeadHand(OfHand, frozen=True, kw_only=True):
-    """A hand is dead once it has cards: its wagers are returned and it is out (G1)."""
+    """A hand that has cards becomes dead: its wagers are returned and it is out of the round (G1)."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not r.hand(report.place).cards:
@@ -369,7 +373,7 @@ class DeadHand(OfHand, frozen=True, kw_only=True):
 
 
 class Misdeal(Irregularity, frozen=True, kw_only=True):
-    """The whole deal went wrong: all hands are void."""
+    """The whole deal went wrong. All hands are void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return Refusal("Nothing has been dealt yet", self.cite) if isinstance(r.agenda[0], Place) else None

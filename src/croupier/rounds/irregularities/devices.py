@@ -1,4 +1,4 @@
-"""What can go wrong with the devices of a table: shoe, shuffling device, card reader, and those at each position."""
+"""What can go wrong with the devices of a table: shoe, shuffling device, card reader, and the devices at positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class AtPosition(Irregularity, frozen=True, kw_only=True):
-    """An irregularity of the `device` at one betting position, with or without a hand in play there."""
+    """An irregularity of the `device` at one betting position.
+
+    There may or may not be a hand in play at that position.
+    """
 
     names_position: ClassVar[bool] = True
 
@@ -39,9 +42,9 @@ class AtPosition(Irregularity, frozen=True, kw_only=True):
 
 
 class DeviceFails(AtPosition, frozen=True, kw_only=True):
-    """The device does not work, so no such wager is made there until it is repaired.
+    """The device does not work. The wager that needs it cannot be made there until the device is repaired.
 
-    While betting is open, a wager already placed is returned. Later it has been registered, and stays.
+    While betting is open, a wager already placed is returned. After that it has been registered and stays.
     """
 
     wager: str
@@ -77,7 +80,7 @@ class DeviceRepaired(AtPosition, frozen=True, kw_only=True):
 
 
 class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
-    """The table's one device of this kind works again. `mark` recorded that it was out of use."""
+    """The device of this kind that serves the whole table works again. `mark` recorded that it was out of use."""
 
     mark: str
 
@@ -89,9 +92,9 @@ class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
 
 
 class ReaderMisused(Irregularity, frozen=True, kw_only=True):
-    """The hole card went into the card reader although no blackjack was possible.
+    """The dealer put the hole card into the card reader although no blackjack was possible.
 
-    All hands are dead if a player could have read it; otherwise play goes on.
+    All hands are dead if a player could have read the card; otherwise play goes on.
     """
 
     readable: bool
@@ -117,7 +120,7 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
 
 
 class ReaderFails(Irregularity, frozen=True, kw_only=True):
-    """The table continues like one without a card reader."""
+    """The card reader fails. The table continues as a table without one."""
 
     def usual(self) -> tuple[str, str, str]:
         return "card reader fails", "The game goes on as at a table without a card reader.", ""
@@ -133,7 +136,7 @@ class ReaderFails(Irregularity, frozen=True, kw_only=True):
 
 
 class ShoeFault(VoidsAll, frozen=True, kw_only=True):
-    """The automated shoe jams or fails to deal all cards: the round is void, except for `survivors`."""
+    """The automated shoe jams or fails to deal all cards. The round is void, except for `survivors`."""
 
     def usual(self) -> tuple[str, str, str]:
         return "dealing shoe fault", self.all_void("The round is void and the cards are reshuffled"), ""
@@ -148,9 +151,9 @@ class ShoeFault(VoidsAll, frozen=True, kw_only=True):
 
 
 class StackFault(ShoeFault, frozen=True, kw_only=True):
-    """The shoe deals only the first cards, in stacks.
+    """A fault of a shoe that deals only the first cards, in stacks.
 
-    If it fails before players act, only `survivors` are settled (B7).
+    If it fails before players act, only the wagers of `survivors` are settled (B7).
     """
 
     survivors: Survivors
@@ -167,7 +170,7 @@ class StackFault(ShoeFault, frozen=True, kw_only=True):
 
 
 class ShufflerFault(Irregularity, frozen=True, kw_only=True):
-    """The shuffling device jams or stops: the cards are shuffled again before any is dealt."""
+    """The shuffling device jams or stops. The cards are shuffled again before any card is dealt."""
 
     def usual(self) -> tuple[str, str, str]:
         return "shuffling device fault", "The cards are reshuffled.", ""
@@ -180,7 +183,10 @@ class ShufflerFault(Irregularity, frozen=True, kw_only=True):
 
 
 class ContinuousFault(ShufflerFault, frozen=True, kw_only=True):
-    """The device that shuffles continuously also gives the cards: if it fails after betting, the round is void."""
+    """The device that shuffles continuously and also gives the cards fails.
+
+    If that happens after betting, the round is void.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "The cards are reshuffled. Before the deal the round goes on; later it is void."
@@ -194,9 +200,9 @@ class ContinuousFault(ShufflerFault, frozen=True, kw_only=True):
 
 
 class DeviceCount(Irregularity, frozen=True, kw_only=True):
-    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before the deal.
+    """A shuffling device that counts the deck shows a wrong number. The deck leaves the table before the deal.
 
-    Wagers already placed are returned, because their cards cannot be dealt.
+    Wagers already placed are returned, because no cards can be dealt for them.
     """
 
     counts: ClassVar[str] = "how many cards the device shows"

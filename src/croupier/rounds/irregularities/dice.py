@@ -1,4 +1,4 @@
-"""What can go wrong with dice: throws that do not count, a die that leans, a shooter who may not go on."""
+"""What can go wrong with dice: throws that do not count, a die that leans, a shooter who must give up the dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class NoRoll(Irregularity, frozen=True, kw_only=True):
-    """The throw does not count because of how the dice fell: it is repeated, and all wagers stay."""
+    """The throw does not count because of how the dice fell. It is repeated, and all wagers stay."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if isinstance(r.agenda[0], ThrowDice) else Refusal("No dice are being thrown now", self.cite)
@@ -30,7 +30,10 @@ class NoRoll(Irregularity, frozen=True, kw_only=True):
 
 
 class CockedDie(Irregularity, frozen=True, kw_only=True):
-    """A die leans on something. The report names the side it rests on in `cards`; the opposite face counts."""
+    """A die leans on something.
+
+    The report names in `cards` the side on which the die rests; the opposite face counts.
+    """
 
     counts: ClassVar[str] = "the side on which the die rests, from 1 to 6"
 
@@ -55,7 +58,7 @@ class CockedDie(Irregularity, frozen=True, kw_only=True):
 
 
 class DiceTaken(Irregularity, frozen=True, kw_only=True):
-    """The shooter may not go on: the dice are offered to the next player, and the point and the wagers stay."""
+    """The shooter must give up the dice. The dice are offered to the next player; the point and the wagers stay."""
 
     relinquish: Relinquish
 

@@ -1,6 +1,6 @@
-"""What can go wrong with the cards of a Player's Hand and a Banker's Hand, which belong to the table.
+"""What can go wrong with the cards of the Player's Hand and the Banker's Hand, which belong to the table.
 
-An extra card that comes out is the next card, in this round or the one after it, unless someone saw it.
+If an extra card comes out unseen, it is the next card, in this round or in the following one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class NotUsed(FaceUpCard, frozen=True, kw_only=True):
-    """The next card of the shoe is not used: it goes to the discards, and the card behind it replaces it."""
+    """The next card of the shoe is not used. It goes to the discards, and the card behind it replaces it."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return self.moment_refusal(r, report) or self.card_refusal(r, report)
@@ -43,7 +43,10 @@ class NotUsed(FaceUpCard, frozen=True, kw_only=True):
 
 
 class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
-    """A card is face up in the shoe during the deal. The cards dealt after it move up in the order of the deal."""
+    """A card is face up in the shoe during the deal.
+
+    It is not used, and the cards after it move up in the order of the deal.
+    """
 
     def moment_refusal(self, r: Round, report: Report) -> Refusal | None:
         right = dealt_down(r) or ((r.slot,) if isinstance(r.agenda[0], FromShoe | BurnByFirst) else ())
@@ -81,7 +84,7 @@ class ExposedBeyond(NotUsed, frozen=True, kw_only=True):
 
 
 class DrawnBeyond(Irregularity, frozen=True, kw_only=True):
-    """A card that was not due came out of the shoe unseen: it is the next card, so only the record changes."""
+    """A card that was not due came out of the shoe unseen. It is the next card, so only the record changes."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.slot < len(r.rules.deck) else Refusal("The shoe has no more cards", self.cite)
@@ -91,9 +94,10 @@ class DrawnBeyond(Irregularity, frozen=True, kw_only=True):
 
 
 class ThirdNotDue(DrawnBeyond, frozen=True, kw_only=True):
-    """The Player's Hand stands but got a third card: it goes to the Banker, who draws. Only the record changes.
+    """The Player's Hand should stand but got a third card.
 
-    If the Banker's Hand stands too, the round is over, and the card is reported in the next one.
+    The Banker's Hand draws and gets that card; only the record changes. If the Banker's Hand stands too, the round is
+    over, and the card is reported in the next round.
     """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
@@ -133,7 +137,7 @@ def first_cards(r: Round) -> bool:
 
 
 def dealt_down(r: Round) -> tuple[int, ...]:
-    """The slots of the first cards in the order of the deal, while all of them are face down."""
+    """The slots of the first cards in the order of the deal, if all of them are still face down; otherwise none."""
     player, banker = r.area(PLAYER_HAND), r.area(BANKER_HAND)
     if player.cards:  # the Player's cards are turned before the Banker's
         return ()

@@ -1,4 +1,7 @@
-"""What may be reported at this moment of a round. A dealer's console offers the list and prompts for the rest."""
+"""What may be reported at this moment of a round.
+
+A dealer's console offers this list and asks for the missing facts.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ WHICHEVER = 0
 
 
 class Way(Value, frozen=True):
-    """One report that a table would accept now, and its distinguishing words: "position 2", "card 1"."""
+    """One report that a table would accept now, and the words that distinguish it, such as "position 2" or "card 1"."""
 
     report: Report
     words: str
 
 
 class Reportable(Value, frozen=True, kw_only=True):
-    """An irregularity that can have happened by now: what it is, what happens next, what the report must state."""
+    """An irregularity that may have happened by now: what it is, what happens next, and what a report must state."""
 
     event: str
     happens: str
@@ -36,20 +39,23 @@ class Reportable(Value, frozen=True, kw_only=True):
     """What happens next."""
     cite: Cite
     ways: tuple[Way, ...]
-    """Never empty. If there is only one, there is nothing to choose."""
+    """The reports that can be made.
+
+    There is always at least one; if there is only one, the dealer has nothing to choose.
+    """
     counts: str = ""
-    """What number the report must state, such as the cards at the place; empty if none."""
+    """What the number in the report counts, such as the cards at the place. Empty if the report needs no number."""
 
     def report(self, way: Way, *, cards: int | None = None, by: Actor = DEALER) -> Report:
-        """The move that reports it. A number given here replaces the example's."""
+        """The move that reports it. `cards` and `by`, if given, replace the values of the example."""
         return replace(way.report, by=by, cards=way.report.cards if cards is None else cards)
 
 
 def reportable(r: Round | None) -> tuple[Reportable, ...]:
     """Every irregularity that the dealer or a supervisor may report now; empty if no round is being played.
 
-    No entry names a card that its reader might not have seen. The next card of the shoe has no name, because the table
-    knows it, and a card of a hand is named by its number.
+    No entry names the face of a card that its reader might not have seen. The next card of the shoe is not named,
+    because the table knows which it is. A card of a hand is named by its number.
     """
     if r is None or not r.agenda:
         return ()

@@ -1,4 +1,4 @@
-"""What can go wrong with hands that are set: the dealer sets one otherwise than the house way."""
+"""What can go wrong with hands that are set: the dealer sets a hand, but not as the house way says."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class DealerSetWrong(Irregularity, frozen=True, kw_only=True):
-    """The dealer set a hand otherwise than by the house way: it is set again by it, before any hand is settled."""
+    """The dealer did not set a hand as the house way says.
+
+    The hand is set again the right way before any hand is settled.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "The hand is set again by the house way that was filed, and settled as set again."

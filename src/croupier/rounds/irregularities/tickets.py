@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class SelectionFails(Irregularity, frozen=True, kw_only=True):
-    """The numbers cannot be drawn. The wagers of this game go back; other games of a ticket stand (KE5)."""
+    """The numbers cannot be drawn.
+
+    The wagers on this game are returned; a ticket's wagers on other games stay (KE5).
+    """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         return None if r.agenda[0].draws_numbers() else Refusal("No numbers are being drawn now", self.cite)
@@ -41,7 +44,10 @@ class NothingChanges(Irregularity, frozen=True, kw_only=True):
 
 
 class TicketNotPaid(Irregularity, frozen=True, kw_only=True):
-    """A ticket is not paid, whatever was drawn. The report names it by its number in order of sale."""
+    """A ticket is not paid, whatever numbers were drawn.
+
+    The report names the ticket by its number in the order of sale.
+    """
 
     counts: ClassVar[str] = "the number of the ticket, in order of sale"
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the cards of the games of 21, and what then follows."""
+"""What can go wrong with the cards in the games of 21, and what happens then."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 
 def dealing(r: Round) -> bool:
-    """Whether the deal goes on: from the first card of a round until the dealer's hand, or last hand, is complete."""
+    """Whether cards are being dealt: from a round's first card until the dealer's hand, or last hand, is complete."""
     return not isinstance(r.agenda[0], Place) and any(isinstance(step, BankDraws) for step in r.agenda)
 
 
 def first_cards(r: Round) -> bool:
-    """Whether any player's first two cards have still to be dealt."""
+    """Whether any player's hand does not have its first two cards yet."""
     return any(isinstance(step, Deal | LateCard) for step in r.agenda)
 
 
 class OfNextCard(Irregularity, frozen=True, kw_only=True):
-    """An irregularity of the next card of the shoe, whose face is seen too early."""
+    """An irregularity of the next card of the shoe: its face is seen too early."""
 
     names_card: ClassVar[bool] = True
     of_next_card: ClassVar[bool] = True
@@ -61,14 +61,14 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
 
 
 class FaceUpInTheShoe(OfNextCard, frozen=True, kw_only=True):
-    """A card face up in the shoe is not used, however many there are (G4)."""
+    """A card that is face up in the shoe is not used, and neither is any further one (G4)."""
 
     def usual(self) -> tuple[str, str, str]:
         return "face-up card", "The card goes to the discard rack unused.", "a card lies face up in the shoe"
 
 
 class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
-    """A card is drawn in error and no one saw it. It becomes the next card, so only the record changes."""
+    """A card was drawn in error and no one saw it. It becomes the next card, so only the record changes."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "The card is used as the next card."
@@ -84,7 +84,7 @@ class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
 
 
 class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
-    """After all first two cards, a card is drawn in error and seen. It stays exposed and is the next card.
+    """A card was drawn in error and seen after all hands had two cards. It stays exposed and is the next card.
 
     A player who refuses it gets no other card. If the dealer cannot use it either, it is burned.
     """
@@ -106,9 +106,9 @@ class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
 
 
 class DealerDrewTooMany(OfNextCard, frozen=True, kw_only=True):
-    """The dealer drew a card although the total required standing. The card is burned (J17).
+    """The dealer drew a card although the dealer's total required standing. The card is burned (J17).
 
-    Hands are settled as soon as the dealer stands, so the report comes before the next round is dealt.
+    Hands are settled as soon as the dealer stands. So the error is reported before the next round is dealt.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -132,8 +132,8 @@ def _burned(r: Round) -> int:
 class DealerMissed(Irregularity, frozen=True, kw_only=True):
     """The deal passed over the dealer. The players get their cards first, and then the dealer does.
 
-    If the missing card is the second one, due face down, it may be noticed only during play. The dealer then takes the
-    next unseen card, and only the record changes.
+    If the missing card is the second one, which is due face down, the error may be noticed only during play. The dealer
+    then takes the next unseen card, and only the record changes.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -163,9 +163,10 @@ def _first_is_next(r: Round) -> bool:
 
 
 class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
-    """Too few cards are left. The cards of the discard rack are shuffled, one is burned, and the round goes on.
+    """Too few cards are left in the shoe.
 
-    The rack has the cards of earlier rounds and of settled hands, and cards that were not used.
+    The cards of the discard rack are shuffled, one is burned, and the round goes on. The rack has the cards of earlier
+    rounds, the cards of settled hands, and cards that were not used.
     """
 
     replenishes: ClassVar[bool] = True
@@ -199,7 +200,10 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
 
 
 def discards(r: Round) -> Counter[int]:
-    """What is in the discard rack: all cards of the table except those in play, the dealer's, and unseen ones."""
+    """The cards in the discard rack.
+
+    These are all cards except those of hands in play, the dealer's, and unseen ones.
+    """
     rack = Counter(r.rules.game.deck(r.rules.house)) - Counter(r.rules.pieces)
     for hand in (*r.hands, *r.common):
         if hand.state != LIVE:
@@ -209,7 +213,10 @@ def discards(r: Round) -> Counter[int]:
 
 
 class NoCards(OfHand, frozen=True, kw_only=True):
-    """The deal passed over a hand from the beginning. The hand is dead; its player is in the next deal."""
+    """The deal passed over a hand from the beginning.
+
+    The hand is dead; its player gets cards again in the next round.
+    """
 
     def usual(self) -> tuple[str, str, str]:
         says = "The hand is dead, its wagers go back, and the player is in the next deal."
@@ -223,7 +230,7 @@ class NoCards(OfHand, frozen=True, kw_only=True):
 
 
 class OneCard(OfHand, frozen=True, kw_only=True):
-    """A hand got only one card. If its player wants it, the second card comes after all others have theirs (J18)."""
+    """A hand got only one card. If its player wants a second card, it comes after all other hands have theirs (J18)."""
 
     def usual(self) -> tuple[str, str, str]:
         says = "If the player wants it, the second card is dealt after all others have theirs; else the hand is dead."
@@ -253,8 +260,9 @@ def _passed_over(r: Round, report: Report, cards: int, irregularity: Irregularit
 
 
 class CardNotDealt(OfHand, frozen=True, kw_only=True):
-    """A card that a player asked for was not dealt. It comes after the others, or the hand is dead, as the player
-    chooses.
+    """A card that a player asked for was not dealt.
+
+    The player chooses: it comes after the other hands, or the hand is dead.
     """
 
     def usual(self) -> tuple[str, str, str]:
@@ -274,8 +282,9 @@ class CardNotDealt(OfHand, frozen=True, kw_only=True):
 
 
 class DoubleShownUp(OfHand, frozen=True, kw_only=True):
-    """The last card of a doubled hand was dealt face up instead of face down. Play goes on and wagers are settled in
-    turn.
+    """The last card of a doubled hand was dealt face up instead of face down.
+
+    Play goes on, and the wagers are settled in turn at the end.
     """
 
     names_card: ClassVar[bool] = True

@@ -1,7 +1,7 @@
-"""A layout of named areas: each covers some outcomes and pays odds on them. A spin or a shake decides the wagers there.
+"""A layout of named areas. Each area covers some outcomes and pays odds on them; a spin or a shake decides the wagers.
 
-A round is one outcome. Most wagers are decided by every outcome; a wager on an area that states what it loses on stays
-until one of its outcomes comes.
+A round is one outcome. Most wagers are decided by every outcome. But an area may list the outcomes on which it loses;
+then a wager stays there until an outcome comes on which it wins or loses.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 Covered: TypeAlias = str | Dice
-"""One outcome as an area covers it: the name of a section, or the faces of dice."""
+"""One outcome as an area covers it: the name of a section, or the faces of the dice."""
 
 
 NOTHING = Standing()
 
 
 LAST, BEFORE = "last result", "result before the last"
-"""Marks of a Standing: numbers of the results that are shown."""
+"""Marks of a Standing. Each has the number of a result that the table shows."""
 
 
 class LastResults(Value, frozen=True, kw_only=True):
-    """The last results of a wheel, shown at the table: the latest two. Any result not in `kept` removes them all."""
+    """The latest two results of a wheel, which the table shows. A result that is not in `kept` removes both."""
 
     kept: tuple[str, ...]
 
@@ -49,7 +49,7 @@ class LastResults(Value, frozen=True, kw_only=True):
         return tuple([self.kept[number - 1] for number in shown if number])
 
     def after(self, standing: Standing, outcome: Covered) -> Standing:
-        """What is shown once this has come."""
+        """The Standing after this outcome."""
         if outcome not in self.kept:
             return standing.marked(LAST, 0).marked(BEFORE, 0)
         before = standing.mark(LAST)
@@ -64,7 +64,7 @@ class LastResults(Value, frozen=True, kw_only=True):
 
 
 def results_shown(agenda: Iterable[Step], standing: Standing) -> tuple[str, ...]:
-    """The last results that the table shows, the latest first; none in most games."""
+    """The last results that the table shows, the latest first. Empty in most games."""
     for step in agenda:
         deciding = step.decides_areas()
         if deciding is not None and deciding.results is not None:
@@ -77,24 +77,28 @@ class LayoutArea(Value, frozen=True, kw_only=True):
 
     wager: str
     place: str = ""
-    """The name of the area; empty if the wager has only one."""
+    """The name of the area. Empty if the wager has only one area."""
     wins: Mapping[Covered, Odds]
     """The outcomes on which it wins, with the odds."""
     halves: frozenset[Covered] = frozenset()
-    """The outcomes that take half the stake."""
+    """The outcomes on which half the stake is lost."""
     loses: frozenset[Covered] | None = None
     """The outcomes on which it loses.
 
-    None means all that do not win; otherwise any other outcome leaves the wager in place.
+    None means every outcome on which it does not win. Otherwise an outcome that neither wins nor loses leaves it in
+    place.
     """
     lies_on: bool = False
-    """Whether the stake of a wager that wins stays where it is, for the next outcome."""
+    """Whether the stake of a winning wager stays where it is, for the next outcome."""
     says: str = ""
     """When it wins, as the end of a sentence, if a list of outcomes would be too long."""
     lost_on: str = ""
-    """When it loses, in the same form, for an area that states it."""
+    """When it loses, in the same form. Only for an area that states what it loses on."""
     follows: Callable[[Standing], frozenset[Covered]] | None = None
-    """For a wager on the last results: which of `wins` complete them now. If none does, it cannot be made."""
+    """For a wager on the last results: the outcomes in `wins` that would complete them now.
+
+    If there are none, it cannot be made.
+    """
     opens: str = ""
     """When such a wager may be made, as the end of a sentence."""
 
@@ -106,7 +110,7 @@ class LayoutArea(Value, frozen=True, kw_only=True):
 
 
 class Areas:
-    """All areas of one layout, with the paragraphs under which a wager is paid, lost and lost by `half`."""
+    """All areas of one layout, with the paragraphs under which a wager is paid, lost, or lost by `half`."""
 
     def __init__(self, areas: Iterable[LayoutArea], *, paid: Cite, lost: Cite, half: Cite | None = None) -> None:
         self.all = tuple(areas)
@@ -115,7 +119,7 @@ class Areas:
         self._loses, self._half = Outcome(LOSE, lost), Outcome(HALF, half or lost)
 
     def at(self, wager: str, place: str) -> LayoutArea | None:
-        """The area where such a wager is."""
+        """The area of this name on which this wager can be placed, or None."""
         return self._at.get((wager, place))
 
     def of(self, wager: str) -> tuple[LayoutArea, ...]:
@@ -123,7 +127,10 @@ class Areas:
         return tuple([area for area in self.all if area.wager == wager])
 
     def decides(self, area: LayoutArea, outcome: Covered, standing: Standing = NOTHING) -> Outcome | None:
-        """What an outcome does to a wager on an area; None if the wager stays. `standing` is before the outcome."""
+        """What an outcome does to a wager on an area; None if the wager stays.
+
+        `standing` is the one before the outcome.
+        """
         odds = area.wins.get(outcome)
         if odds is not None and (area.follows is None or outcome in area.follows(standing)):
             return self._wins[odds]
@@ -133,9 +140,9 @@ class Areas:
 
 
 class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
-    """One outcome decides all wagers on the areas. Losing wagers are collected first, then the winning ones are paid.
+    """One outcome decides all wagers on the areas. Losing wagers are collected first; then the winning ones are paid.
 
-    An outcome that is `void` does not count: the wagers stand, and the round begins again.
+    If an outcome is `void`, it does not count: the wagers stay, and the round begins again.
     """
 
     areas: Areas
@@ -148,7 +155,7 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
 
     @property
     def sections(self) -> tuple[str, ...]:
-        """The sections of the wheel, clockwise; none without a wheel."""
+        """The sections of the wheel, clockwise; empty if there is no wheel."""
         return ()
 
     def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
@@ -190,7 +197,7 @@ class AreaOutcome(LayoutOutcome, frozen=True, kw_only=True):
 
 
 class SpinWheel(AreaOutcome, frozen=True, kw_only=True):
-    """A wheel is spun, and the section at which it or its ball comes to rest decides."""
+    """A wheel is spun. The section at which the wheel or its ball comes to rest decides."""
 
     point_name: ClassVar[str] = "spin"
     chore: ClassVar[str] = "the wheel comes to rest"
@@ -221,7 +228,7 @@ class SpinWheel(AreaOutcome, frozen=True, kw_only=True):
 
 
 class ShakeDice(AreaOutcome, frozen=True, kw_only=True):
-    """Dice are shaken in a shaker, and their faces decide."""
+    """Dice are shaken in a shaker. Their faces decide."""
 
     point_name: ClassVar[str] = "shake"
     chore: ClassVar[str] = "the shaker is opened"

@@ -1,7 +1,7 @@
 """Dice are offered to a shooter and thrown, and a throw decides wagers on the layout.
 
-A round is one throw. What lasts is Standing: the wagers on the layout, the point that the puck shows, the shooter, and
-the record of their turn.
+A round is one throw. The Standing has what lasts from throw to throw: the wagers on the layout, the point that the puck
+shows, the shooter, and the record of the shooter's turn.
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ if TYPE_CHECKING:
 POINT = "point"
 """The number that the puck shows; 0 before a come-out roll."""
 SHOOTER, LAST_SHOOTER = "shooter", "last shooter"
-"""The positions of the shooter and of the one before."""
+"""The position of the shooter, and the position of the shooter before."""
 TURN = "turn"
-"""The record of the shooter's turn, in the game's own numbers; cleared when the dice pass."""
+"""The record of the shooter's turn as a number, whose meaning the game defines. It is cleared when the dice pass."""
 
 SHOOT, PASS_DICE = "shoot", "pass the dice"
 OPPOSITE = 7
-"""Opposite faces of a die add up to this."""
+"""The sum of two opposite faces of a die."""
 
 
 class Relinquish(Value, frozen=True, kw_only=True):
-    """What happens when the shooter gives up the dice: to the dice, and to the wagers that `ride` on the shooter's
-    turn.
+    """What happens to the dice, and to wagers that `ride` on the shooter's turn, when the shooter gives up the dice.
 
-    Wagers that are not `returned` continue under the next shooter, with the record of the turn.
+    Wagers that are not `returned` continue under the next shooter, with the same record of the turn.
     """
 
     cite: Cite
@@ -49,7 +48,7 @@ class Relinquish(Value, frozen=True, kw_only=True):
     returned: bool = False
 
     def apply(self, r: Round) -> Round:
-        """Clears the shooter; `r.agenda` does not change."""
+        """The round without a shooter. Its agenda does not change."""
         riding = [lying for lying in r.standing.lying if lying.wager in self.ride]
         standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
         if not self.returned or not riding:
@@ -117,9 +116,9 @@ class OfferDice(Step, frozen=True, kw_only=True):
 
 
 class Cast(Value, frozen=True):
-    """Everything that a throw's settlement of one wager may read, so that analysis can tabulate the same function.
+    """Everything that the settlement of one wager by a throw may read. Analysis can tabulate the same function.
 
-    `point` and `turn` are those before the throw; `called` is the owner's last call of the wager.
+    `point` and `turn` are those before the throw. `called` is the owner's last call of the wager.
     """
 
     wager: str
@@ -131,10 +130,11 @@ class Cast(Value, frozen=True):
 
 
 class ThrowDice(LayoutOutcome, frozen=True, kw_only=True):
-    """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None if it stays.
+    """The throw. `decides` gives a wager's outcome, or the number to which it travels, or None if the wager stays.
 
-    `puck` gives the point after the throw, `loses_dice` whether the shooter gives up the dice, and `turn` the record of
-    the turn. Losing wagers are collected first, then the winning ones are paid. `rests_on` is the side of a cocked die.
+    `puck` gives the point after the throw, `loses_dice` says whether the shooter gives up the dice, and `turn` gives
+    the record of the turn. Losing wagers are collected first; then the winning ones are paid. `rests_on` is the side of
+    a cocked die.
     """
 
     point_name: ClassVar[str] = "throw"
@@ -145,7 +145,7 @@ class ThrowDice(LayoutOutcome, frozen=True, kw_only=True):
     loses_dice: Callable[[int, Dice], bool]
     turn: Callable[[int, int, Dice], int] | None = None
     tells: Callable[[str, int], str] | None = None
-    """What the record reports about the turn when a wager ends with it."""
+    """What the record reports about the turn when a wager ends with the turn."""
     vigorish: Vigorish | None = None
     dice: int = 2
     rests_on: int = 0
@@ -217,7 +217,7 @@ class ThrowDice(LayoutOutcome, frozen=True, kw_only=True):
 
 
 def shooter(r: Round) -> Actor:
-    """The shooter; empty if the dice are still to be offered, or the shooter has left."""
+    """The shooter. Empty if the dice must still be offered or the shooter has left."""
     place = str(r.standing.mark(SHOOTER))
     for seat, person in r.seats:
         if seat == place:

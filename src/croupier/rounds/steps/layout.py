@@ -1,4 +1,4 @@
-"""A layout: wagers on it, and the step at which something from outside decides them, such as a throw of dice."""
+"""A layout of wagers, and the step at which an outcome from outside decides them, such as a throw of dice."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
 
 class Vigorish(Value, frozen=True, kw_only=True):
-    """A charge on some wagers: on a winning one when it is paid, or `in_advance`, placed next to the wager."""
+    """A charge on some wagers.
+
+    A winning wager is charged when it is paid, or `in_advance`, with the charge placed next to it.
+    """
 
     wagers: tuple[str, ...]
     of: Callable[[str, int, int], int]
-    """Called with the wager, its number and its cents."""
+    """The amount of the charge. It is called with the wager, its number and its cents."""
     in_advance: bool
     cite: Cite
     says: str = ""
@@ -35,30 +38,30 @@ class Vigorish(Value, frozen=True, kw_only=True):
 
 
 class LayoutOutcome(Step, frozen=True, kw_only=True):
-    """One outcome of finitely many comes from outside and decides wagers on the layout.
+    """One of finitely many outcomes comes from outside and decides wagers on the layout.
 
-    The table and the analysis call the same two methods: `outcomes`, which lists what can happen, and `settled`, which
-    says what it does to the wagers.
+    The table and the analysis call the same two methods. `outcomes` lists what can happen, and `settled` says what it
+    does to the wagers.
     """
 
     point_name: ClassVar[str] = "outcome"
     chore: ClassVar[str] = "the outcome is determined"
-    """What happens next at the table, as part of a sentence."""
+    """What happens next at the table, in words that fit into a sentence."""
 
     def outcomes(self) -> Iterator[tuple[Move, int]]:
         """Everything that can happen here, with whole weights."""
         raise NotImplementedError
 
     def settled(self, standing: Standing, move: Move) -> tuple[Standing, list[Posting]]:
-        """The Standing after an outcome, and what the outcome settles."""
+        """The Standing after an outcome, and the postings that the outcome causes."""
         raise NotImplementedError
 
     def sameness(self, wager: str, place: str) -> Hashable | None:
-        """A value that is equal for wagers that every outcome settles alike; None if that is not known."""
+        """A value that is equal for two wagers if every outcome settles both alike. None if that is not known."""
         return None
 
     def told(self, wager: str, standing: Standing, move: Move) -> str:
-        """What to report, besides its result, of a wager that this outcome ends; empty for most."""
+        """What is reported of a wager that this outcome ends, in addition to its result. Empty for most wagers."""
         return ""
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -79,7 +82,10 @@ class LayoutOutcome(Step, frozen=True, kw_only=True):
 
 
 def begun_anew(r: Round) -> Round:
-    """The round restarted from the present Standing: its wagers stay, and the first step of the agenda comes again."""
+    """The round restarted from the present Standing.
+
+    Its wagers stay, and the agenda begins with its first step again.
+    """
     return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
 
 
@@ -89,7 +95,7 @@ def layout_place(number: int) -> str:
 
 
 def stake_of(wager: Lying) -> Stake:
-    """A wager on the layout as a stake, to be posted."""
+    """A wager on the layout in the form of a stake, so that it can be posted."""
     return Stake(wager.person, wager.wager, wager.cents)
 
 
@@ -99,7 +105,7 @@ def vigorish_on(wager: str) -> str:
 
 
 def charges_collected(lying: list[Lying], due: list[Posting], cite: Cite) -> tuple[list[Lying], list[Posting]]:
-    """Collects a charge made in advance when its wager is decided, won or lost."""
+    """Collects a charge made in advance when its wager is decided, whether won or lost."""
     decided = {(p.person, vigorish_on(p.wager), p.place) for p in due}
     kept, taken = [], []
     for wager in lying:

@@ -1,1 +1,1 @@
-"""Wagers as a game declares them, and the sizes they come in."""
+"""Wagers as a game declares them, and the sizes that they may have."""

@@ -1,4 +1,4 @@
-"""Sizes of wagers: certain amounts only, or bounds that other wagers and the options of a house set."""
+"""Sizes of wagers: only certain amounts, or amounts within bounds that other wagers and the house's options set."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 
 PART = {2: "half", 3: "a third"}
 LEAST_ADDED = 100
-"""The lowest wager that can be added during a round, if the wager itself is not lower: a dollar."""
+"""The least amount of a wager added during a round: one dollar. If the wager itself is limited to less, that counts."""
 
 
 class Amounts(Value, frozen=True):
-    """One of the house's amounts. `needs` is a device at each position without which the wager is not made.
+    """A wager must be one of the amounts that the house chose.
 
-    If the device does not work, the wager is closed under the paragraph `closed`.
+    `needs` is a device at each position without which no such wager is made. If the device does not work, the wager is
+    closed under the paragraph `closed`.
     """
 
     of: Callable[[House], tuple[int, ...]]
@@ -51,7 +52,7 @@ class Amounts(Value, frozen=True):
         return self.rule(r.rules, wager)
 
     def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
-        """Why it cannot be made at this position now, in any amount; None if it can."""
+        """Why the wager cannot be made at this position now with any amount, or None."""
         if self.closed is None or not out_of_use(r, self.needs, hand.place):
             return None
         why = f"No {wager.name} can be made at position {hand.place}: the {self.needs} there does not work"
@@ -59,21 +60,21 @@ class Amounts(Value, frozen=True):
 
 
 class UpToWager(Value, frozen=True):
-    """From a posted minimum to a posted maximum, and never above the wager it goes with.
+    """From a posted minimum to a posted maximum, and never above the wager that it goes with.
 
-    `low` and `high` are the options that post them; `only` is the option that fixes the amount, if there is just one.
-    `instead` is a wager of the same person with which it cannot be combined.
+    The options `low` and `high` set these two. If there is just one amount, the option `only` sets it. `instead` is
+    another wager that the same person cannot have with it.
     """
 
     beside: str
     low: str
     high: str
     bound: Cite
-    """The paragraph that limits it to the wager it goes with."""
+    """The paragraph that limits it to the amount of the wager that it goes with."""
     only: str = ""
     instead: str = ""
     one_of: Cite | None = None
-    """The paragraph by which it is made `instead` of the other."""
+    """The paragraph that allows only one of it and `instead`."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         between = self.between(r, hand, person, wager) if self.only else None
@@ -93,13 +94,13 @@ class UpToWager(Value, frozen=True):
         return between is not None and between[0] <= amount <= between[1]
 
     def shut(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> Refusal | None:
-        """Why it cannot be made now, in any amount; None if it can."""
+        """Why the wager cannot be made now with any amount, or None."""
         if self.one_of is None or not hand.amount(person, self.instead):
             return None
         return Refusal(f"The {wager.name} can be made only instead of the {self.instead} wager", self.one_of)
 
     def breaks(self, hand: Hand, person: Actor, amount: int) -> Cite | None:
-        """The paragraph that an amount above the other wager breaks; None for any other amount."""
+        """The paragraph that forbids an amount above the wager that it goes with. None if the amount is not above."""
         return self.bound if 0 < hand.amount(person, self.beside) < amount else None
 
     def rule(self, rules: Rules, wager: Wager) -> str:
@@ -115,7 +116,7 @@ class UpToWager(Value, frozen=True):
 
 
 class PostedUnder(WithinLimits, frozen=True):
-    """From a minimum to a maximum that are posted for several wagers alike, under these options."""
+    """From a minimum to a maximum that these options post for several wagers."""
 
     low: str
     high: str
@@ -125,13 +126,13 @@ class PostedUnder(WithinLimits, frozen=True):
 
 
 class PaidInChips(PostedUnder, frozen=True):
-    """Such an amount that the table's smallest chips pay every odds of the area exactly."""
+    """A posted amount for which the table's smallest chips can pay all odds of the area exactly."""
 
     odds: Callable[[House, str], tuple[Odds, ...]]
-    """All that a wager on an area can be paid."""
+    """All odds at which a wager on an area can be paid."""
 
     def step(self, rules: Rules, place: Place) -> int:
-        """The least such amount; every other is a multiple of it."""
+        """The least amount that can be paid exactly. All other such amounts are its multiples."""
         parts = [odds.ratio.denominator for odds in self.odds(rules.house, place)]
         return rules.house.whole("smallest_chip") * lcm(*parts)
 
@@ -153,9 +154,9 @@ class PaidInChips(PostedUnder, frozen=True):
 
 
 class Together(Value, frozen=True):
-    """Equal to the total of the person's wagers of these kinds on the hand; without `exact`, at most that total.
+    """Equal to the total of the person's wagers of these kinds on the hand. Without `exact`, at most that total.
 
-    With `per`, that part of the total, rounded up to a whole cent.
+    With `per`, the total divided by `per`, rounded up to a whole cent, replaces the total.
     """
 
     wagers: tuple[str, ...]
@@ -164,7 +165,7 @@ class Together(Value, frozen=True):
     per: int = 1
 
     def total(self, hand: Hand, person: Actor) -> int:
-        """The total, or the part of it, in cents."""
+        """The total, already divided by `per`, in cents."""
         return -(-sum([hand.amount(person, key) for key in self.wagers]) // self.per)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
@@ -188,7 +189,7 @@ class Together(Value, frozen=True):
 
 
 def mark_of(device: str, place: Place) -> str:
-    """The mark of a Standing that says that a device at a position does not work."""
+    """The mark of a Standing that says that the device at a position does not work."""
     return f"{device} out of use at {place}"
 
 

@@ -1,4 +1,4 @@
-"""Wagers as a game declares them: the law's name, a size rule, and the wagers that must come first."""
+"""Wagers as a game declares them: the name in the law, a size rule, and the wagers that must come first."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 
 class Size(Protocol):
-    """How large a wager may be, seen from one hand and person."""
+    """How large a wager may be, for one hand and person."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         """Every amount, if they can be listed."""
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        """Lowest and highest amount, if it is a range."""
+        """The lowest and the highest amount, if the amounts form a range."""
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        """Whether this amount is one of them."""
+        """Whether this amount is allowed."""
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        """The allowed sizes, to end a sentence that begins with the wager's name."""
+        """The allowed sizes in words, as the end of a sentence that begins with the wager's name."""
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        """The same, with the amounts of one hand."""
+        """The same words, with the amounts for one hand."""
 
 
 class Wager(Value, frozen=True, kw_only=True):
-    """`key` is its short name in files and moves, `name` the regulation's own."""
+    """One wager. `key` is its short name in files and moves; `name` is its name in the regulation."""
 
     key: str
     name: str
@@ -49,18 +49,18 @@ class Wager(Value, frozen=True, kw_only=True):
     requires: tuple[str, ...] = ()
     """Wagers that must be placed before this one."""
     needed: Cite | None = None
-    """The paragraph that requires them, if the law has its own."""
+    """The paragraph that requires these wagers first, if the law has a separate one for that."""
     beside: tuple[str, ...] = ()
-    """Wagers that must also be placed before betting closes. They may come after this one."""
+    """Wagers that must also be placed before betting closes. They may be placed after this one."""
     defined: Cite | None = None
     """The paragraph that says what the wager is, if the law defines it separately."""
     source: Source = Source.SEED
     chips_only: Cite | None = None
-    """The paragraph by which it must be made with gaming chips, whatever else the table takes."""
+    """The paragraph that allows only gaming chips for it, whatever else the table takes."""
     tendered: Cite | None = None
-    """The paragraph that says what it is made with, if the law has one for this wager."""
+    """The paragraph that says with what it is made, if the law has one for this wager."""
     verbal: Cite | None = None
-    """The paragraph by which a house may take it verbally, with cash, before the deal."""
+    """The paragraph that lets a house accept it verbally, with cash, before the deal."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Why this amount is wrong, or None."""
@@ -76,8 +76,9 @@ class Wager(Value, frozen=True, kw_only=True):
 
 
 class Bonus(Value, frozen=True, kw_only=True):
-    """A payment on the amount of another wager, at its own odds, however that wager is settled. It has no stake of its
-    own.
+    """A payment on the amount of another wager.
+
+    It has its own odds, however that wager is settled, and no stake of its own.
     """
 
     key: str
@@ -87,7 +88,7 @@ class Bonus(Value, frozen=True, kw_only=True):
 
 
 class WithinLimits(Value, frozen=True):
-    """Any amount from a minimum to a maximum. Each subclass says which."""
+    """Any amount from a minimum to a maximum. Each subclass says which these are."""
 
     def limits(self, rules: Rules, wager: Wager) -> tuple[int, int]:
         """The minimum and the maximum."""
@@ -128,9 +129,9 @@ class PostedAs(WithinLimits, frozen=True):
 
 
 class Times(Value, frozen=True):
-    """A whole number of times another wager of the same person on the same hand, or that number divided by `per`.
+    """A multiple of another wager of the same person on the same hand, or a multiple divided by `per`.
 
-    With `only`, just these multiples are right; otherwise any amount from the smallest to the largest of them.
+    With `only`, just these multiples are allowed. Otherwise any amount from the smallest to the largest of them is.
     """
 
     wager: str
@@ -176,7 +177,7 @@ class Times(Value, frozen=True):
 
 
 class Tender(Value, frozen=True, kw_only=True):
-    """What wagers may be made with, and who may make them where."""
+    """What wagers may be made with, who may make them, and where."""
 
     admits: tuple[str, ...]
     cite: Cite
@@ -188,7 +189,7 @@ class Tender(Value, frozen=True, kw_only=True):
     """The paragraph that lets a player also wager at one free position next to their own."""
 
     def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
-        """Why the wager cannot be made with this, or None."""
+        """Why the wager cannot be made with these chips, coupon or cash, or None."""
         if coupon and COUPON not in self.admits:
             return Refusal("This table takes no match play coupon", self.cite)
         if coupon > cents:
@@ -202,7 +203,7 @@ class Tender(Value, frozen=True, kw_only=True):
 
 
 def within_limits(low: int, high: int) -> str:
-    """The limits of a table, or the one amount if they leave no other."""
+    """The limits of a table in words, or the only amount if the limits leave just one."""
     return f"from ${dollars(low)} to ${dollars(high)} at this table" if low < high else f"${dollars(low)} at this table"
 
 

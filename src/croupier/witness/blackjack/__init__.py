@@ -1,7 +1,7 @@
-"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `sides` has the side wagers.
+"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16. `sides` has the side wagers.
 
 This module reads the moves; `felt` then says what each wager is owed. `action` separates the hands of multiple action,
-`streaks` has the streak wagers. Written differently from the game on purpose: there is no agenda, no turn and no
+and `streaks` has the streak wagers. Written differently from the game on purpose: there is no agenda, no turn and no
 showdown. Once the moves are read, the cards on the table decide every wager. A score is the best of all ways to count
 the aces. The readings are those of the game: G1, G3, G7, J1, J17, J18, J24, J29 to J31, J33, J34, J36.
 """
@@ -35,7 +35,7 @@ from croupier.witness.memory import MemoryOf, Remembered
 
 
 class BlackjackHand(Remembered):
-    """One hand, and what each person on it has wagered."""
+    """One hand, and the wagers of each person on it."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -46,7 +46,7 @@ class BlackjackHand(Remembered):
         self.twin, self.called_by = "", ""
 
     def seats(self) -> Iterator[BlackjackSeat]:
-        """The hand from the view of each person on it."""
+        """The hand once for each person on it, with that person's wagers."""
         for person in dict.fromkeys([who for who, _ in self.on]):
             stakes = tuple([stake for (who, _), stake in self.on.items() if who == person])
             state = EVEN_MONEY if person in self.even and self.state == IN else self.state
@@ -55,7 +55,7 @@ class BlackjackHand(Remembered):
 
 
 class BlackjackMemory(MemoryOf[BlackjackHand]):
-    """The hands by place. This class also decides the effect of an irregularity (2.15)."""
+    """The hands by place. It follows the moves and decides the effect of an irregularity (2.15)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, BlackjackHand)
@@ -109,7 +109,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
             self.chosen(move["choice"], move["by"], move["place"], move["cents"])
 
     def chosen(self, choice: str, by: str, place: str, cents: int) -> None:
-        """A decision of the caller, or of another person on the box who follows it."""
+        """Takes in a decision of the caller, or of another person on the box who follows it."""
         hand = self[place]
         if choice == "split":
             twin = hand.twin if hand.twin and by != hand.called_by else self.halved(hand, by)
@@ -130,7 +130,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
             hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
 
     def halved(self, hand: BlackjackHand, by: str) -> str:
-        """Makes two hands of one; returns the place of the second."""
+        """Splits a hand into two and returns the place of the second."""
         box = hand.place.split(".", 1)[0]
         place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
         self[place] = BlackjackHand(place, by)
@@ -140,7 +140,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return place
 
     def moved(self, person: str, to: str) -> None:
-        """2.13(e): everything that a person has on the split hand goes to its second half, except what is settled."""
+        """2.13(e): moves everything that a person has on the split hand to its second half, except what is settled."""
         source = next(hand for hand in self.values() if hand.twin == to)
         settled = {"insurance"} if source.uninsured else set()
         for who, wager in [key for key in source.on if key[0] == person and key[1] not in settled]:
@@ -161,7 +161,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
                     hand.state, hand.under = VOID, READ
 
     def settled(self, hand: BlackjackHand) -> bool:
-        """G3: a hand over 21, or a blackjack against a 2 to 9, has been settled before."""
+        """G3: whether a hand was settled before: it is over 21, or it is a blackjack against a 2 to 9."""
         over = score(hand.cards) > 21 and not hand.hidden
         paid = natural(hand.cards) and not hand.split and max(worth_of(self.common["dealer"][0])) < 10
         return over or paid
@@ -177,7 +177,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return BlackjackFelt(self.house, (), tuple(hands), dealer, over, self.looked, sides, (), self.streaks)
 
     def on_spots(self, dealers: DealersHands) -> BlackjackFelt:
-        """2.18: a table for each spot, with the wagers there against the dealer's hand for it."""
+        """2.18: a separate table for each spot, with the wagers there and the dealer's hand for that spot."""
         felts = []
         for spot in range(len(NAMES)):
             dealer, seats = dealers.of(spot, self.common["dealer"]), []
@@ -202,14 +202,14 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return BlackjackFelt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
 
     def moved_on(self) -> None:
-        """2.18(g), (h): the next hand of the dealer. By now every card of the players is face up."""
+        """2.18(g), (h): goes on to the dealer's next hand. By then, every card of the players is face up."""
         assert self.dealers is not None
         self.dealers.moved(self.common["dealer"])
         for hand in self.values():
             hand.hidden = False
 
     def made(self, spot: int | None = None) -> bool:
-        """2.12(c), 2.18: whether the dealer is done with the hand of a spot, by default the last spot."""
+        """2.12(c), 2.18: whether the dealer has finished the hand for a spot. Without `spot`, it is the last one."""
         assert self.dealers is not None
         last = len(self.dealers.formed)
         spot = last if spot is None else spot
@@ -228,7 +228,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return any(wager in keys and (hand.place, who, spot) not in even for who, wager in hand.on)
 
     def all_settled(self, dealer: tuple[Card, ...]) -> bool:
-        """Whether no further card of the dealer can decide any remaining hand."""
+        """Whether all remaining hands are decided, whatever cards the dealer still draws."""
         if not dealer:
             return False
         safe = self.looked or max(worth_of(dealer[0])) < 10
@@ -242,7 +242,7 @@ class BlackjackMemory(MemoryOf[BlackjackHand]):
         return True
 
     def matters(self, dealer: tuple[Card, ...]) -> Iterator[bool]:
-        """2.12(c): for each hand still in, whether another card of the dealer's could change anything."""
+        """2.12(c): for each hand still in, whether another card of the dealer could change its result."""
         for hand in self.values():
             still_in = hand.state == IN and len(hand.even) < len({who for who, _ in hand.on})
             if still_in and not self.settled(hand):

@@ -1,7 +1,7 @@
-"""Multiple action (19:47-2.18) for the witness of blackjack: a separate table for each hand of the dealer.
+"""Multiple action (19:47-2.18) for the witness of blackjack, with a separate table for each hand of the dealer.
 
-To the witness the wagers on a spot are those of an ordinary round against the dealer's hand of that number. A key such
-as "second double" is the double of the second spot. The readings are those of the game: J6 to J8, J50 to J54.
+To the witness, the wagers on a spot are those of an ordinary round against the dealer's hand of that number. A key such
+as "second double" stands for the double of the second spot. The readings are those of the game: J6 to J8, J50 to J54.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ KINDS = (PLAIN, "double", "split", "insurance")
 
 
 def spot_of(wager: str) -> tuple[int, str]:
-    """The spot of a wager, from 0, and its key there."""
+    """The spot of a wager, counted from 0, and the key that the wager has there."""
     first, _, rest = wager.partition(" ")
     return (NAMES.index(first), rest or PLAIN) if first in NAMES[1:] else (0, wager)
 
@@ -28,12 +28,12 @@ def named(spot: int, kind: str) -> str:
 
 
 def on_spot(spot: int, stakes: Iterable[Staked]) -> tuple[Staked, ...]:
-    """The wagers on one spot, as if there were no other."""
+    """The wagers on one spot, with the keys of an ordinary round."""
     return tuple([Staked(spot_of(s.wager)[1], s.cents, s.coupon) for s in stakes if spot_of(s.wager)[0] == spot])
 
 
 def split_wagers(on: Mapping[tuple[str, str], Staked], person: str) -> dict[str, Staked]:
-    """(c): what a person puts on the second hand of a split: for each spot the amount already there."""
+    """(c): what a person places on the second hand of a split. It is the amount already on each spot."""
     made = {}
     for spot in range(len(NAMES)):
         for kind in (PLAIN, "split"):
@@ -45,7 +45,7 @@ def split_wagers(on: Mapping[tuple[str, str], Staked], person: str) -> dict[str,
 
 
 class DealersHands:
-    """The hands that the dealer has formed, the last one still in front of them."""
+    """The hands that the dealer has formed. The last one is still in front of the dealer."""
 
     def __init__(self) -> None:
         self.formed: list[tuple[Card, ...]] = []
@@ -53,18 +53,18 @@ class DealersHands:
         self.even: set[tuple[str, str, int]] = set()
 
     def moved(self, cards: list[Card]) -> None:
-        """(f)2, (h): all but the first card are collected."""
+        """(f)2, (h): collects all cards except the first."""
         self.formed.append(tuple(cards))
         del cards[1:]
 
     def of(self, spot: int, cards: list[Card]) -> tuple[Card, ...]:
-        """The hand for a spot. A hand that is still to come has only the first card."""
+        """The dealer's hand for a spot. If it is still to come, it has only the first card."""
         if spot < len(self.formed):
             return self.formed[spot]
         return tuple(cards) if spot == len(self.formed) else tuple(cards[:1])
 
     def answered(self, place: str, person: str, choice: str) -> None:
-        """(d): each person decides on insurance spot after spot."""
+        """(d): records a person's decision on insurance, spot after spot."""
         spot = self.answers.get((place, person), 0)
         self.answers[place, person] = spot + 1
         if choice == "even money":

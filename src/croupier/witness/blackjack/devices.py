@@ -1,8 +1,8 @@
 """The wagers of 19:47-2.19 and 2.20, which devices register and pay, settled a second time for the blackjack witness.
 
-Written differently from the game on purpose: every hand of a box keeps all the cards that came while it was played, so
-a split takes none away, and the hands in sequence are the cards of the box (J9). The readings are those of the game: J9
-to J11, J60 to J63, J65.
+Written differently from the game on purpose. Every hand of a box keeps all the cards that came while it was played, so
+a split takes none away. The hands in sequence are the cards of the box (J9). The readings are those of the game: J9 to
+J11, J60 to J63, J65.
 """
 
 from math import ceil
@@ -29,7 +29,7 @@ ACES = {
 
 
 class Devices:
-    """The two wagers in one round. Gets each move before the main game's own memory does."""
+    """The two wagers in one round. It gets each move before the memory of the main game does."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -42,7 +42,7 @@ class Devices:
         self.betting = True
 
     def takes(self, move: Told, hands: SideHands) -> bool:
-        """One more move; True if it concerns only these wagers."""
+        """Takes in the next move. True if the move concerns only these wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in ("progressive", "bonus"):
             lies = (move["place"], move["by"], move["wager"])
@@ -59,7 +59,7 @@ class Devices:
         return self.heard(kind, move, hands)
 
     def heard(self, kind: str, move: Told, hands: SideHands) -> bool:
-        """A move while one of them is on the layout."""
+        """Takes in a move while one of the wagers is on the layout."""
         if kind == "turn":
             box = move["place"].split(".")[0]
             self.boxes.setdefault(box, {}).setdefault(move["place"], []).append(card_name(move["card"]))
@@ -115,7 +115,7 @@ class Devices:
             self.unshown()
 
     def owed(self, hands: SideHands, *, ended: bool) -> tuple[Verdict, ...]:
-        """Every device wager that is settled by now. `ended`: all hands are settled."""
+        """The verdicts on every device wager that is settled so far. `ended` says that all hands are settled."""
         self.settle(hands)
         if ended:
             for lies in [lies for lies in self.lying if lies[2] == "progressive" and not self.aces(lies)]:
@@ -123,7 +123,9 @@ class Devices:
         return tuple(self.rows)
 
     def settle(self, hands: SideHands) -> None:
-        """Settles the wagers that hands decide during play: dead hands, and bonus wagers without a blackjack."""
+        """Settles the wagers that hands decide during play: those on dead hands, and bonus wagers without a
+        blackjack.
+        """
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
                 self.back(lies, hands[lies[0]].under)
@@ -142,20 +144,20 @@ class Devices:
     # 2.19.
 
     def registered(self) -> None:
-        """(b), (i): each dollar advances the meters by their rates."""
+        """(b), (i): adds to the meters the part of each dollar that their rates give."""
         cents = sum(stake.cents for lies, stake in self.lying.items() if lies[2] == "progressive")
         for account, rate in ((METER, "progressive_rate_percent"), (RESET_METER, "progressive_reset_rate_percent")):
             self.to_meter(account, "registered", ceil(cents * int(self.house.get(rate, 0)) / 100))
 
     def to_meter(self, account: str, why: str, cents: int) -> None:
-        """Money of the house that goes to a meter."""
+        """Records money of the house that goes to a meter."""
         if cents:
             under = f"{PROGRESSIVE}(i)"
             self.rows.append(Verdict(account, HOUSE, "progressive", why, 0, 0, under))
             self.rows.append(Verdict(account, HOUSE, "progressive", CHARGED, cents, 0, under))
 
     def aces(self, lies: Lies) -> int:
-        """What the first cards of the box win, in cents; -1 for the meter, 0 for nothing."""
+        """What the first cards of the box win, in cents. It is -1 for the meter and 0 for nothing."""
         cards = [card for hand in self.boxes.get(lies[0].split(".")[0], {}).values() for card in hand][:4]
         suits = ""
         for card in cards:
@@ -171,7 +173,7 @@ class Devices:
         return int(self.house.get(f"progressive_pays.{line}", law))
 
     def validated(self, place: str) -> None:
-        """(g)3, (h): the first winner from the right is paid; for the whole meter, an equal share."""
+        """(g)3, (h): pays the first winner from the right. Winners of the whole meter get equal shares."""
         lies = next(lies for lies in self.lying if lies[0] == place and lies[2] == "progressive")
         won = self.aces(lies)
         if won < 0 and not self.parts:
@@ -187,7 +189,10 @@ class Devices:
         self.rows.append(Verdict(*lies, "win", self.parts.pop(0) if won < 0 else won, 0, under))
 
     def declined(self, place: str, wager: str) -> None:
-        """J67, J68: not validated, so not paid. A bonus whose amount no one confirms is paid as if not shown."""
+        """J67, J68: a wager that is not validated is not paid.
+
+        A bonus with an unconfirmed amount is paid as if nothing was shown.
+        """
         if wager == "bonus":
             self.unshown()
             return
@@ -205,7 +210,7 @@ class Devices:
         self.displayed(odds.pays(self.lying[self.pressed].cents), NOT_SHOWN)
 
     def displayed(self, cents: int, under: str = f"{BONUS}(j)") -> None:
-        """(f), (g): the player who pressed is paid the amount on the display, and keeps the wager."""
+        """(f), (g): pays the player who pressed the amount on the display. The player keeps the wager."""
         assert self.pressed is not None
         stake = self.lying.pop(self.pressed)
         self.rows.append(Verdict(*self.pressed, "win", cents, stake.cents, under))

@@ -1,4 +1,4 @@
-"""Blackjack on the felt after the moves have been read: what each wager is owed (19:47-2.3 to 2.16)."""
+"""Blackjack on the felt, after the moves have been read: what each wager is owed (19:47-2.3 to 2.16)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
@@ -30,10 +30,10 @@ COUNTS = {card: WORTH[RANKS[rank_of(card)]] for card in STANDARD_DECK}
 
 
 class BlackjackSeat(HandFacts, frozen=True):
-    """One person on one hand. `split`: it comes from a split. `hidden`: its double card is face down, or was until the
-    end.
+    """One person on one hand. `split`: it comes from a split.
 
-    `uninsured`: the insurance was lost while the hand went on.
+    `hidden`: its double card is face down, or was face down until the end. `uninsured`: the insurance was lost while
+    the hand went on.
     """
 
     split: bool = False
@@ -42,10 +42,10 @@ class BlackjackSeat(HandFacts, frozen=True):
 
 
 class BlackjackFelt(Facts, frozen=True):
-    """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out.
+    """The facts of a table. `over`: the dealer takes no more cards, and every card is up.
 
-    `sides` are the side wagers that are settled by now. `spots` are the same table once for each hand of the dealer, if
-    there are several (2.18).
+    `looked`: the device ruled a blackjack out. `sides` are the verdicts on side wagers that are settled so far. If the
+    dealer has several hands (2.18), `spots` has this table once for each of them.
     """
 
     over: bool = False
@@ -56,7 +56,7 @@ class BlackjackFelt(Facts, frozen=True):
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Every wager that is decided by now."""
+    """The verdict on every wager that is decided so far."""
     assert isinstance(facts, BlackjackFelt)
     hands = rows_of(facts)
     for spot, felt in enumerate(facts.spots):
@@ -70,12 +70,12 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def rows_of(felt: BlackjackFelt) -> list[Verdict]:
-    """What the hands on one table are owed."""
+    """The verdicts on the hands of one table."""
     return [row for hand in felt.hands if isinstance(hand, BlackjackSeat) for row in _hand(felt, hand)]
 
 
 def score(cards: Collection[Card]) -> int:
-    """The highest score of at most 21, however the aces count; the lowest, if all are above."""
+    """The highest score of at most 21, however the aces count. If every score is above 21, the lowest."""
     least = most = 0
     for card in cards:
         worth = COUNTS[card]
@@ -86,7 +86,7 @@ def score(cards: Collection[Card]) -> int:
 
 
 def natural(cards: Collection[Card]) -> bool:
-    """An ace and a ten as the first two cards."""
+    """Whether the first two cards are an ace and a ten."""
     return len(cards) == 2 and score(cards) == 21
 
 
@@ -137,7 +137,7 @@ def _given_up(facts: BlackjackFelt, hand: BlackjackSeat, stake: Staked) -> Itera
 
 
 def _compared(facts: BlackjackFelt, hand: BlackjackSeat, stakes: Mapping[str, Staked]) -> Iterator[Verdict]:
-    """2.3, 2.16: all cards are on the table, and the hand is not over 21."""
+    """2.3, 2.16: compares a hand that is not over 21 with the dealer's, when all cards are on the table."""
     house, dealer = facts.house, facts.dealer
     mine, theirs = score(hand.cards), score(dealer)
     blackjack, dealers = natural(hand.cards) and not hand.split, natural(dealer)
@@ -163,7 +163,7 @@ def _compared(facts: BlackjackFelt, hand: BlackjackSeat, stakes: Mapping[str, St
 
 
 def worth_of(card: Card) -> tuple[int, ...]:
-    """2.2(b): what this card may count."""
+    """2.2(b): the values that this card may have."""
     return COUNTS[card]
 
 

@@ -1,8 +1,8 @@
 """The wagers of 19:47-2.17, 2.23 and 2.24 settled a second time, for the witness of blackjack.
 
-Written differently from the game on purpose: cards are their names, and a box is the cards that came to it in order, so
-the third card is the same whether its hand was split or not (J4). The readings are those of the game: J3 to J5, J18 to
-J20, J25, J42, J43.
+Written differently from the game on purpose. Cards are their names. A box is the cards that came to it in order, so the
+third card is the same whether or not its hand was split (J4). The readings are those of the game: J3 to J5, J18 to J20,
+J25, J42, J43.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ Lies = tuple[str, str, str]
 
 
 class SideHands(Protocol):
-    """What the main game's memory knows: hands by place, the cards of the house, and whether a device looked."""
+    """What the memory of the main game knows: hands by place, the cards of the house, and whether a device looked."""
 
     common: dict[str, list[Card]]
     looked: bool
@@ -53,7 +53,7 @@ class SideHands(Protocol):
 
 
 class Sides:
-    """The side wagers of one round. Gets each move before the main game's own memory does."""
+    """The side wagers of one round. It gets each move before the memory of the main game does."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -63,10 +63,10 @@ class Sides:
         self.elected: set[str] = set()
         self.hidden: set[str] = set()
         self.attended = False
-        """2.24(e): whether a floorperson is there. Without one, two queens of hearts that waited are not paid."""
+        """2.24(e): whether a floorperson is present. Otherwise two queens of hearts that waited are not paid."""
 
     def takes(self, move: Told, hands: SideHands) -> bool:
-        """One more move; True if it concerns only side wagers."""
+        """Takes in the next move. True if the move concerns only side wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in KINDS:
             lies = (move["place"], move["by"], move["wager"])
@@ -86,7 +86,7 @@ class Sides:
         return False
 
     def heard(self, kind: str, move: Told, hands: SideHands) -> None:
-        """A move of the main game, as far as a side wager depends on it."""
+        """Takes in a move of the main game, if a side wager depends on it."""
         if kind == "turn" and "." not in move["place"]:
             self.cards.setdefault(move["place"], []).append(card_name(move["card"]))
         elif kind == "choose":
@@ -98,7 +98,9 @@ class Sides:
                 self.back(lies, READ)
 
     def chosen(self, choice: str, by: str, place: str, hands: SideHands) -> None:
-        """A decision at the first hand of a box, or a person who stays with the second of two split hands."""
+        """Takes in a decision at the first hand of a box, or a person's choice to stay with the second of two split
+        hands.
+        """
         box = place.split(".")[0]
         if choice == "stay" and place != box and not any(who == by for who, _ in hands[place].on):
             source = next(other for other in hands if hands[other].twin == place)
@@ -116,13 +118,13 @@ class Sides:
             self.hidden.add(box)
 
     def owed(self, hands: SideHands, *, over: bool) -> tuple[Verdict, ...]:
-        """Every side wager that is settled by now; `over`: the hands are."""
+        """The verdicts on every side wager that is settled so far. `over` says that the hands are settled."""
         if self.lying:
             self.settle(hands, over=over)
         return tuple(self.rows)
 
     def settle(self, hands: SideHands, *, over: bool = False) -> None:
-        """Every wager that the cards on the table decide."""
+        """Settles every wager that the cards on the table decide."""
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
                 self.back(lies, hands[lies[0]].under)
@@ -150,7 +152,7 @@ class Sides:
     # 2.23.
 
     def match(self, lies: Lies, own: list[str], dealer: str) -> None:
-        """Each card by itself: nothing, or its odds."""
+        """Settles a match-the-dealer wager. Each card by itself wins nothing, or its odds."""
         same, other = (11, 4) if self.house.get("decks") != 8 else (14, 3)
         decks = "eight decks" if self.house.get("decks") == 8 else "six decks"
         same_odds = self.odds(f"match_the_dealer_odds.matching card of the same suit, {decks}", same)
@@ -162,7 +164,7 @@ class Sides:
     # 2.17.
 
     def two_cards(self, lies: Lies, own: list[str]) -> None:
-        """(b)1 to 3: over, under, of one suit."""
+        """(b)1 to 3: settles the over, under and same suit wagers."""
         total = sum(10 if card[0] in TENS else 1 if card[0] == "A" else int(card[0]) for card in own)
         even = self.odds("additional_odds.over or under 13", 1)
         if lies[2] == "over 13":
@@ -177,7 +179,10 @@ class Sides:
         self.done(lies, won, f"{ADDITIONAL}(e)" if won else f"{ADDITIONAL}(d)")
 
     def maybe_sevens(self, lies: Lies, own: list[str], over: bool) -> None:
-        """(d), (e): settles the wager at once. Two sevens wait until a third card has come, or until none can."""
+        """(d), (e): settles a sevens wager at once.
+
+        Two sevens wait until a third card has come, or until none can come.
+        """
         box = lies[0].split(".")[0]
         sevens = [card[0] for card in own[:2]].count("7")
         # 2.17(b)4: where any of three cards counts, one without a seven waits too; a blackjack gets no third card.
@@ -188,15 +193,15 @@ class Sides:
 
     @property
     def any_of_three(self) -> bool:
-        """2.17(b)4: whether the house counts a seven wherever it is among the first three cards."""
+        """2.17(b)4: whether the house counts a seven in any place among the first three cards."""
         return self.house.get("sevens_counted") == "any of three cards"
 
     def no_seven(self, box: str) -> bool:
-        """Whether none has come to this box yet."""
+        """Whether no seven has come to this box yet."""
         return all(card[0] != "7" for card in self.cards[box][:3])
 
     def sevens(self, lies: Lies) -> None:
-        """(e)3: a seven first, then as many as follow it without a gap."""
+        """(e)3: settles a sevens wager by its first card and the sevens that follow without a gap."""
         own = self.cards[lies[0].split(".")[0]][:3]
         run = next((at for at, card in enumerate(own) if card[0] != "7"), len(own))
         if self.any_of_three and not run:
@@ -208,7 +213,10 @@ class Sides:
     # 2.24.
 
     def maybe_twenty(self, lies: Lies, own: list[str], dealer: str, looked: bool) -> None:
-        """(d), (e): at once, except for queens of hearts against a card that may be part of a blackjack."""
+        """(d), (e): settles a twenty point wager at once.
+
+        It waits if two queens of hearts face a dealer's card that may be part of a blackjack.
+        """
         count = sum(10 if card[0] in TENS else 11 if card[0] == "A" else int(card[0]) for card in own)
         if count != 20:
             self.done(lies, Fraction(0), f"{TWENTY}(d)")
@@ -223,7 +231,10 @@ class Sides:
             self.done(lies, self.twenty("any 20", 4, 4), f"{TWENTY}(g)3", up=True)
 
     def queens(self, dealer: list[str]) -> None:
-        """(e), (h): those that waited, when all is known; together no more than the maximum for the first line."""
+        """(e), (h): settles two queens of hearts that waited, when all is known.
+
+        Together they are paid no more than the maximum for the first line.
+        """
         waiting = sorted([lies for lies in self.lying if lies[2] == "twenty"], key=_from_the_right)
         ten, ace = [card for card in dealer[:2] if card[0] in TENS], [card for card in dealer[:2] if card[0] == "A"]
         if not (ten and ace):
@@ -241,18 +252,21 @@ class Sides:
             self.rows.append(Verdict(*lies, "win", won, stake.cents, f"{TWENTY}(f)"))
 
     def twenty(self, line: str, a: int, b: int) -> Fraction:
-        """What a line is paid by the house's paytable."""
+        """What the house's paytable pays for a line."""
         table = str(self.house.get("twenty_point_paytable", "A"))
         return self.odds(f"twenty_point_{table.lower()}.{line}", a if table == "A" else b)
 
     # Rows.
 
     def odds(self, key: str, law: int) -> Fraction:
-        """What one unit wins: as the house has it, or by law."""
+        """What one unit wins: the odds that the house chose, or those of the law."""
         return parse_odds(str(self.house.get(key, law))).ratio
 
     def done(self, lies: Lies, won: Fraction, under: str, *, up: bool = False) -> None:
-        """Paid, or collected if nothing is won. `up`: the odds are a minimum, and an odd cent goes to the player."""
+        """Pays a wager, or collects it if it wins nothing.
+
+        `up`: the odds are a minimum, so an odd cent goes to the player.
+        """
         stake = self.lying.pop(lies)
         amount = stake.cents + stake.coupon
         if won:
@@ -261,7 +275,7 @@ class Sides:
             self.rows.append(Verdict(*lies, "lose", 0, 0, under))
 
     def back(self, lies: Lies, under: str) -> None:
-        """Given back."""
+        """Returns the wager."""
         self.rows.append(Verdict(*lies, "void", 0, self.lying.pop(lies).cents, under))
 
 

@@ -1,8 +1,7 @@
 """The streak wagers of 19:47-2.22 settled a second time, for the witness of blackjack.
 
-Written differently from the game on purpose: a streak is a wager and the number of hands that it still needs, and at
-the end of a round the verdicts on its player's hands decide it. The readings are those of the game: J14 to J16, J55,
-J56.
+Written differently from the game on purpose. A streak is a wager and the number of hands that it still needs. At the
+end of a round, the verdicts on its player's hands decide it. The readings are those of the game: J14 to J16, J55, J56.
 """
 
 from collections.abc import Collection, Iterator
@@ -15,7 +14,7 @@ from croupier.witness.facts import House, Told, Verdict
 
 RULE = "19:47-2.22"
 LAW = {2: 3, 3: 7, 4: 17, 5: 37}
-"""(j): what one unit wins at least, by the number of hands."""
+"""(j): the least that one unit wins, for each number of hands."""
 ABANDONED, LOST, MAJORITY = cite(f"{RULE}(f)"), cite(f"{RULE}(e)"), cite(f"{RULE}(h)")
 
 Lies = tuple[str, str, str]
@@ -33,7 +32,7 @@ class StreakWitness:
         self.rows: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
-        """What earlier rounds left: wagers, and the area of each lammer."""
+        """Takes in what earlier rounds left: the wagers, and the area of each lammer."""
         for wager in standing["lying"]:
             if _hands(wager["wager"]):
                 self.lying[str(wager["number"]), wager["person"], wager["wager"]] = wager["cents"]
@@ -43,7 +42,7 @@ class StreakWitness:
                 self.won[box, person] = area - 1
 
     def takes(self, move: Told) -> bool:
-        """One more move; True if it concerns only streak wagers."""
+        """Takes in the next move. True if the move concerns only streak wagers."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and _hands(move["wager"]):
             lies = (move["place"], move["by"], move["wager"])
@@ -55,7 +54,7 @@ class StreakWitness:
         return False
 
     def closed(self, playing: Collection[tuple[str, str]]) -> None:
-        """(f): betting has closed, and these persons have a wager on these boxes."""
+        """(f): betting has closed. `playing` are the persons with a wager, each with the box."""
         for lies, cents in list(self.lying.items()):
             if lies[:2] not in playing:
                 del self.lying[lies]
@@ -65,7 +64,7 @@ class StreakWitness:
         self.new = {}
 
     def owed(self, hands: Collection[Verdict]) -> Iterator[Verdict]:
-        """(d) to (h): what the verdicts on all hands of a round decide."""
+        """(d) to (h): the verdicts on streak wagers that follow from the verdicts on all hands of a round."""
         for lies, cents in self.lying.items():
             box, person, wager = lies
             mine = [v for v in hands if v.place.split(".")[0] == box and v.person == person]
@@ -79,7 +78,7 @@ class StreakWitness:
                 yield self.paid(lies, cents)
 
     def paid(self, lies: Lies, cents: int) -> Verdict:
-        """(j): at the odds of the house. An odd cent goes to the player."""
+        """(j): the verdict that pays a wager at the odds of the house. An odd cent goes to the player."""
         number = _hands(lies[2])
         to_one: Fraction = parse_odds(
             str(self.house.get(f"streak_odds.{number} consecutive winning hands", LAW[number]))
@@ -88,5 +87,5 @@ class StreakWitness:
 
 
 def _hands(wager: str) -> int:
-    """The number of hands of a wager; 0 if it is not a streak wager."""
+    """The number of hands that a wager needs; 0 if it is not a streak wager."""
     return int(wager.removeprefix("streak ")) if wager.startswith("streak ") else 0

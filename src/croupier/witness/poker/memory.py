@@ -1,4 +1,4 @@
-"""What the witness of poker remembers of a hand: who is in it, what each has put in, and what went wrong."""
+"""What the witness of poker remembers of a hand: who is in it, what each player has put in, and what went wrong."""
 
 from collections.abc import Collection
 
@@ -13,11 +13,14 @@ BUTTON, SMALL, BIG = "dealer button at position", "small blind at position", "bi
 OWES, AGAIN = "owes the blinds: ", "hand to be dealt again"
 DEAD = ("hand mixed with discards", "hand mucked by mistake", "player away")
 FIRST_CARDS = {"hold 'em": 2, "five-card stud": 2, "five-card draw": 5, "omaha": 4, "omaha high-low": 4}
-"""Cards of each player before anyone bets; three in seven-card stud."""
+"""The number of cards that each player gets before anyone bets. In seven-card stud it is three."""
 
 
 class PokerSeat(HandFacts, frozen=True):
-    """`into` is what the hand put in for others to match, `dead` what no one had to match, `behind` the chips left."""
+    """One player's hand. `into` is what it put in for others to match, and `dead` is money that no one had to match.
+
+    `behind` are the chips that are left.
+    """
 
     into: int = 0
     dead: int = 0
@@ -26,7 +29,10 @@ class PokerSeat(HandFacts, frozen=True):
 
 
 class PokerFacts(Facts, frozen=True):
-    """`order` are the places clockwise from the left of the button. `void`: everything goes back."""
+    """The facts of a hand of poker. `order` are the places clockwise from the left of the button.
+
+    `void`: all is returned.
+    """
 
     order: tuple[str, ...] = ()
     begun: bool = False
@@ -41,7 +47,7 @@ class _Seat(Remembered):
         self.charged = False
 
     def puts(self, to: int) -> None:
-        """Chips in front of the player, up to this amount."""
+        """Puts chips in front of the player, up to this amount."""
         adds = max(0, min(to - self.front, self.behind))
         self.behind -= adds
         self.front += adds
@@ -63,7 +69,7 @@ class _Seat(Remembered):
 
 
 class PokerMemory(MemoryOf[_Seat]):
-    """One hand of poker by its moves."""
+    """Follows one hand of poker by its moves."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house, _Seat)
@@ -85,7 +91,7 @@ class PokerMemory(MemoryOf[_Seat]):
         return PokerFacts(self.house, board, seats, (), order, self.begun, self._over(), self.void)
 
     def _clockwise(self, after: int) -> list[_Seat]:
-        """All seats of the hand, from the first after this position."""
+        """All seats of the hand, clockwise from the first one after this position."""
         return sorted(self.values(), key=lambda seat: (int(seat.place) <= after, int(seat.place)))
 
     # Before the cards.
@@ -133,7 +139,10 @@ class PokerMemory(MemoryOf[_Seat]):
         self.price = max([big, *[seat.front for seat in self.values()]])
 
     def _blind(self, seat: _Seat, at: int, big: int, small: int) -> None:
-        """The blind of one seat. A player who owes posts a big one, and a dead small one unless they have it anyway."""
+        """Posts the blind of one seat. A player who owes posts a big blind.
+
+        They also post a dead small blind, unless they have the small blind anyway.
+        """
         if at != self.big and self.marks.get(f"{OWES}{seat.person}"):
             if at != self.small:
                 seat.dead = min(small, seat.behind)
@@ -143,7 +152,7 @@ class PokerMemory(MemoryOf[_Seat]):
             seat.puts(big if at == self.big else small)
 
     def _move_button(self) -> None:
-        """PR6, PR13: where button and blinds are in this hand."""
+        """PR6, PR13: moves the button and the blinds to their positions in this hand."""
         places = [int(seat.place) for seat in self._clockwise(0)]
         last = self.button, self.small, self.big
         if self.marks.get(AGAIN) and self._may_stay(places):
@@ -195,7 +204,10 @@ class PokerMemory(MemoryOf[_Seat]):
         super().takes(move)
 
     def _next_street(self) -> None:
-        """The bets of the last betting round are in the pot. In stud there are none before the first of them."""
+        """Puts the bets of the last betting round into the pot.
+
+        In stud there are none before the first betting round.
+        """
         if self.stud and not any(seat.front for seat in self.values()):
             return
         self.acted = True
@@ -223,7 +235,7 @@ class PokerMemory(MemoryOf[_Seat]):
             self._exposed(self[place], move)
 
     def _exposed(self, seat: _Seat, move: Told) -> None:
-        """The card that the dealer exposed: known by its face, or by its number in the hand."""
+        """Takes in a card that the dealer exposed. It is known by its face or by its number in the hand."""
         if self.stud:
             seat.shown_down += 1
             if seat.shown_down > 1:
@@ -242,7 +254,7 @@ class PokerMemory(MemoryOf[_Seat]):
         self.void = True
 
     def _has_acted(self) -> bool:
-        """Whether someone has acted, or no one can because the forced bets have put them all in."""
+        """Whether someone has acted, or no one can because the forced bets have made everyone all-in."""
         if self.acted or any(seat.state == FOLDED for seat in self.values()):
             return True
         live = self.standing()
@@ -252,7 +264,10 @@ class PokerMemory(MemoryOf[_Seat]):
         return dealt and (not rich or (len(rich) == 1 and rich[0].front >= most))
 
     def _to_come(self) -> int:
-        """How many cards are needed at least after one that came too soon; its burn has been made."""
+        """The least number of cards that are needed after a card that came too soon.
+
+        The burn for that card has been made.
+        """
         if not self.stud:
             return {0: 7, 3: 3, 4: 1}[len(self.common["community"])]
         live = self.standing()
@@ -283,5 +298,5 @@ def _next(places: list[int], after: int) -> int:
 
 
 def _before(places: list[int], before: int) -> int:
-    """The last of these positions before that one, clockwise, itself left out unless it is the only one."""
+    """The last of these positions before `before`, clockwise. `before` itself does not count."""
     return next((place for place in reversed(places) if place < before), [p for p in places if p != before][-1])

@@ -16,7 +16,7 @@ HOUSE, FUND = "dealer", "poker fund"
 
 
 def owed(facts: Facts) -> tuple[Verdict, ...]:
-    """Everything that is decided by now."""
+    """The verdicts on everything that is decided so far."""
     assert isinstance(facts, PokerFacts)
     seats = [seat for seat in facts.hands if isinstance(seat, PokerSeat)]
     rows = [Verdict(s.place, s.person, STAKES, "commission", 0, 0, CHARGE) for s in seats if s.charged]
@@ -29,13 +29,16 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
 
 
 def _returned(seat: PokerSeat) -> Iterator[Verdict]:
-    """Everything that a player had in the hand goes back."""
+    """The verdicts that return everything that a player had in the hand."""
     everything = seat.behind + seat.into + seat.dead
     yield Verdict(seat.place, seat.person, STAKES, "void", 0, everything, BACK)
 
 
 def _settled(facts: PokerFacts, seats: Sequence[PokerSeat]) -> Iterator[Verdict]:
-    """Bets go in, pots come out, and the chips behind go back with a bet that no one called."""
+    """The verdicts for a finished hand: bets go in, pots come out.
+
+    The chips behind are returned, together with a bet that no one called.
+    """
     into = {seat.place: seat.into for seat in seats}
     behind = {seat.place: seat.behind for seat in seats}
     amounts = sorted(into.values(), reverse=True)
@@ -53,10 +56,11 @@ def _settled(facts: PokerFacts, seats: Sequence[PokerSeat]) -> Iterator[Verdict]
 
 
 def sliced(seats: Sequence[PokerSeat], into: dict[str, int]) -> list[tuple[int, frozenset[str]]]:
-    """The money in slices, one between any two amounts that a player put in, and who can win each of them.
+    """The money in slices, each with the players who can win it.
 
-    Slices that the same players can win are one pot. A slice that only folded hands reach goes with the one below; if
-    there is none below, everyone still in the hand can win it.
+    A slice is between two successive amounts that players put in. Slices that the same players can win are one pot. A
+    slice that only folded hands reach belongs to the one below it. If there is none below, everyone still in the hand
+    can win it.
     """
     made: list[tuple[int, frozenset[str]]] = []
     below = 0
@@ -100,7 +104,7 @@ def _awards(facts: PokerFacts, seats: Sequence[PokerSeat], made: list[tuple[int,
 
 
 def rake_on(house: House, pots: int, board: bool) -> int:
-    """PR8: what the house keeps of pots of this size, in whole chips."""
+    """PR8: what the house keeps of pots of this total, in whole chips."""
     kind, chip = house["revenue"], int(house["chip"])
     if kind not in ("percentage", "set amounts") or (house["no_flop_no_drop"] and not board):
         return 0
@@ -113,14 +117,14 @@ def rake_on(house: House, pots: int, board: bool) -> int:
 
 
 def _contribution(house: House, pots: int, left: int) -> int:
-    """PR11: what the fund gets of the main pot, after its rake."""
+    """PR11: what the fund gets from the main pot after its rake."""
     if house["fund"] == "none" or pots < int(house["contribution_from"]):
         return 0
     return min(int(house["contribution"]), left)
 
 
 def _won(house: House, chip: int, cents: int, in_it: Sequence[PokerSeat], board: tuple[int, ...]) -> dict[str, int]:
-    """Who gets how much of one pot: the best hand, or half of it the lowest one that qualifies."""
+    """Who gets how much of one pot. The best hand wins it; the lowest hand that qualifies may win half of it."""
     form = str(house["form"])
     ranks = {seat.place: _ranks(form, seat.cards, board) for seat in in_it}
     odd_first = list(in_it)
@@ -141,7 +145,7 @@ def _won(house: House, chip: int, cents: int, in_it: Sequence[PokerSeat], board:
 
 
 def _ranks(form: str, own: tuple[int, ...], board: tuple[int, ...]) -> tuple[Strength, Strength]:
-    """The high hand, and the low one where the form has a low half."""
+    """The strength of the high hand, and of the low one if the form has a low half."""
     if form.startswith("omaha"):
         best, lowest = omaha(own, board)
     else:

@@ -1,4 +1,4 @@
-"""How hands of the poker room rank, for the witness: by counting ranks and suits."""
+"""How hands of the poker room rank, for the witness. It counts ranks and suits."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,10 @@ Strength = tuple[int, ...]
 
 
 def run(ranks: Iterable[int]) -> int:
-    """The top of the longest straight among these ranks, the ace also below the deuce; -1 if there is none."""
+    """The top rank of the longest straight among these ranks; -1 if there is none.
+
+    The ace also counts below the deuce.
+    """
     held = set(ranks)
     for top in range(ACE, 2, -1):
         if all((top - down) in held or (top - down == -1 and ACE in held) for down in range(5)):
@@ -21,7 +24,7 @@ def run(ranks: Iterable[int]) -> int:
 
 
 def high(cards: Sequence[Card]) -> Strength:
-    """The best five of these five to seven cards; the greater is the better hand."""
+    """The strength of the best five of these five to seven cards. A greater strength is a better hand."""
     ranks = Counter(map(rank_of, cards))
     suit, many = Counter(map(suit_of, cards)).most_common(1)[0]
     suited = sorted([rank_of(card) for card in cards if suit_of(card) == suit], reverse=True) if many > 4 else []
@@ -48,12 +51,15 @@ def high(cards: Sequence[Card]) -> Strength:
 
 
 def low(cards: Iterable[Card]) -> Strength:
-    """The lowest five different ranks of eight or lower, the greater the lower; () if there are none."""
+    """The strength of the lowest five different ranks of eight or lower. A lower hand has a greater strength.
+
+    It is () if there are no such ranks.
+    """
     small = sorted({(rank_of(card) + 1) % 13 for card in cards if (rank_of(card) + 1) % 13 < 8})
     return tuple([-rank for rank in reversed(small[:5])]) if len(small) >= 5 else ()
 
 
 def omaha(own: Sequence[Card], board: Sequence[Card]) -> tuple[Strength, Strength]:
-    """The best high and the best low hand of exactly two own cards and three of the board."""
+    """The best high and the best low hand with exactly two own cards and three of the board."""
     fives = [two + three for two in combinations(own, 2) for three in combinations(board, 3)]
     return max(map(high, fives)), max(map(low, fives))

@@ -1,4 +1,7 @@
-"""The change of cards: due some hours after they came to the table, earlier if they are dealt from the hand."""
+"""The change of cards.
+
+It is due some hours after the cards came to the table, earlier if they are dealt from the hand.
+"""
 
 from croupier.declare.duties import CHANGE, HOURS, Chore
 from croupier.declare.options import Option, option
@@ -12,12 +15,12 @@ HOURS_IN_WORDS = {8: "eight", 4: "four"}
 
 
 def ways_from(source: str) -> tuple[str, ...]:
-    """The methods of dealing from a shoe, or from the hand."""
+    """The methods of dealing from this source: from a shoe, or from the hand."""
     return tuple(way for way, known in WAYS.items() if known.source == source)
 
 
 def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
-    """Cards that are dealt from a shoe, or from the hand, are changed within this many hours."""
+    """The requirement that cards dealt from a shoe, or from the hand, are changed within this many hours."""
     dealt = "a shoe" if source == "shoe" else f"the {source}"
     says = f"cards dealt from {dealt} are changed at least every {HOURS_IN_WORDS[hours]} hours"
     return MaximumWhen(
@@ -26,7 +29,7 @@ def changed_from(source: str, hours: int, cite: Cite) -> MaximumWhen:
 
 
 def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
-    """Cards are changed within this many hours if they are dealt by a method in `dealt`."""
+    """The chore of changing cards within this many hours if they are dealt by a method in `dealt`."""
     return Chore(
         name=CHANGE,
         when=HOURS,
@@ -39,9 +42,9 @@ def changed(hours: int, *cites: Cite, dealt: tuple[str, ...] = ()) -> Chore:
 
 
 class CardChange(Part, frozen=True):
-    """Within `hours`, the first from a shoe and the second from the hand, and never more than `most`.
+    """The change of cards within `hours`: the first number is for a shoe, the second for the hand.
 
-    A game that is dealt from the hand alone has no paragraph for the `shoe`.
+    Both are at most `most`. A game that is dealt only from the hand has no paragraph for the `shoe`.
     """
 
     cite: Cite
@@ -77,7 +80,7 @@ class CardChange(Part, frozen=True):
 
 
 class DailyChange(Part, frozen=True):
-    """Within a day, however the cards are dealt."""
+    """The change of cards within a day, however they are dealt."""
 
     cite: Cite
 

@@ -10,7 +10,7 @@ from croupier.law import Cite
 
 
 def collected(*cites: Cite, when: tuple[str, str] | None = None) -> Chore:
-    """Hands are picked up in order. `when` names a choice of the house that this paragraph belongs to."""
+    """The chore of picking up hands in order. `when` names the choice of the house to which this paragraph belongs."""
     return Chore(
         name=COLLECT,
         when=SETTLED,
@@ -21,13 +21,13 @@ def collected(*cites: Cite, when: tuple[str, str] | None = None) -> Chore:
 
 
 class PickedUp(Part, frozen=True):
-    """The order in which hands go to the rack. `ways` are further paragraphs, each for one choice of `option`."""
+    """The order in which hands go to the rack. `ways` has a further paragraph for each choice of `option`."""
 
     collection: Collection
     option: str = ""
     ways: Mapping[str, Cite] = {}
     also: tuple[Cite, ...] = ()
-    """Further paragraphs that apply with every choice."""
+    """Further paragraphs that apply whatever the house chose."""
 
     @property
     def chores(self) -> tuple[Chore, ...]:

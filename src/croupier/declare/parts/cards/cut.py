@@ -1,4 +1,4 @@
-"""The cut: cards shuffled by hand, and new cards that came shuffled, are cut before the deal."""
+"""The cut. Cards that were shuffled by hand, and new cards that came shuffled, are cut before the deal."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,16 +13,16 @@ from croupier.law import Cite
 
 
 class Cutting(Part, frozen=True):
-    """At least ten cards are cut from the top, and the rest goes on top of them."""
+    """The cut: at least ten cards are taken from the top, and the rest is put on top of them."""
 
     by_hand: Cite
-    """A cut follows a shuffle by hand."""
+    """The paragraph that requires a cut after a shuffle by hand."""
     cite: Cite
     rest: Cite
     recut: Cite | None = None
-    """A supervisor may have an improper cut made again before any card is dealt."""
+    """The paragraph that lets a supervisor have an improper cut made again before any card is dealt."""
     by_device: Cite | None = None
-    """After a shuffle by a device, the deal follows."""
+    """The paragraph that lets the deal follow a shuffle by a device without a cut."""
     at_least: int = 10
     leaves: int = 1
     """How many cards must be left below the cut."""
@@ -42,7 +42,7 @@ class Cutting(Part, frozen=True):
         return {"cut": cut, "recut": self.recut}
 
     def follows(self, house: House, new: bool) -> Cite | None:
-        """The paragraph that says what follows a shuffle, a cut or the deal, for `new` or used cards."""
+        """The paragraph that says what follows a shuffle: a cut or the deal. `new` says whether the cards are new."""
         return self.by_hand if house.word("shuffling") == MANUAL or (new and came_shuffled(house)) else self.by_device
 
     def required(self, house: House, new: bool) -> Cite | None:
@@ -52,7 +52,8 @@ class Cutting(Part, frozen=True):
 
 
 def cut_under(section: Cite, *, again: bool = True) -> Cutting:
-    """The whole part cited to one section, for a game of which only that section is known. `again`: it
-    covers a recut.
+    """The whole part under one section, for a game of which only that section is known.
+
+    `again` says whether the section covers a recut.
     """
     return Cutting(section, section, section, section if again else None)

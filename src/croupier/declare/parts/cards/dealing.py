@@ -22,12 +22,12 @@ from croupier.rounds.value import Value
 from croupier.rounds.wagers.wager import NUMBER
 
 SHOES, CHAPTERS = cite("19:46-1.19(b)"), ("19:46-", "19:47-", "13:69F-")
-"""Where shoes are kept, in games of these chapters."""
+"""The section that says where shoes are kept, and the chapters whose games it covers."""
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 
 class DealingWay(Value, frozen=True, kw_only=True):
-    """One method of dealing: where the cards come from, and whether a device can fail."""
+    """One method of dealing: where the cards come from, and whether a device is involved that can fail."""
 
     source: str
     device: bool = False
@@ -51,34 +51,34 @@ class Method(Value, frozen=True):
     count: Cite
     """The paragraph on the count of the stub."""
     order: Cite | None = None
-    """The order of the deal, if it has its own paragraph."""
+    """The paragraph on the order of the deal, if it is a separate one."""
 
 
 class Dealing(Part, frozen=True):
     """How cards are dealt. The default is the first of `methods`.
 
-    If we know only the section of a method, the whole method is cited to that section. Requirements of some methods
-    only are listed by method.
+    If we know only the section of a method, everything about the method cites that section. Requirements that only some
+    methods have are listed by method.
     """
 
     cite: Cite
     methods: Mapping[str, Method | Cite]
     also: tuple[Cite, ...] = ()
     load: Mapping[str, Cite] = {}
-    """By method, the paragraph on where the shuffled cards go before the deal."""
+    """For each method, the paragraph on where the shuffled cards go before the deal."""
     stub: Mapping[str, tuple[Cite, ...]] = {}
-    """By method, the paragraph on where the remaining cards go after the deal."""
+    """For each method, the paragraph on where the remaining cards go after the deal."""
     shuffler: Mapping[str, Cite] = {}
-    """The methods that need a shuffling device."""
+    """The methods that need a shuffling device, each with its paragraph."""
     approved: Mapping[str, Cite] = {}
-    """The methods that need approval."""
+    """The methods that need approval, each with its paragraph."""
     stated: Mapping[str, Cite] = {}
-    """The methods whose approval the house states as one of its choices."""
+    """The methods whose approval is one of the choices that the house states."""
     located: Mapping[str, Cite] = {}
-    """The methods whose device must be where the Commission approved it and meet 19:46-1.19."""
+    """The methods whose device must meet 19:46-1.19 and be where the Commission approved it."""
 
     def chosen(self, house: House) -> Method:
-        """The paragraphs on the method that a house chose."""
+        """The paragraphs on the method that the house chose."""
         known = self.methods[house.word("dealing")]
         return known if isinstance(known, Method) else Method(known, known, known, known)
 
@@ -111,9 +111,10 @@ class Dealing(Part, frozen=True):
 
 
 def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Cite | None = None) -> Dealing:
-    """Each method cited to one section, if we know no more. Cards dealt from the hand are shuffled by a device.
+    """The part with one section for each method, if we know no more.
 
-    `cite` is the paragraph that lists the three methods, if it is not the first section.
+    Cards dealt from the hand are shuffled by a device. `cite` is the paragraph that lists the three methods, if it is
+    not the first section.
     """
     methods = {MANUAL_SHOE: shoe, HAND: hand, AUTOMATED_SHOE: automated}
     others = (hand, automated) if cite is None else (shoe, hand, automated)
@@ -121,7 +122,7 @@ def dealing_under(shoe: Cite, hand: Cite, automated: Cite, *also: Cite, cite: Ci
 
 
 def needs_shuffler(way: str, cite: Cite) -> Requires:
-    """Some methods of dealing need a shuffling device."""
+    """The requirement of a shuffling device for this method of dealing."""
     says = f"cards dealt from the {WAYS[way].source} are shuffled by an automated device"
     return Requires(when=("dealing", (way,)), needs=("shuffling", (AUTOMATED,)), cite=cite, says=says)
 
@@ -158,19 +159,21 @@ def _approval_only(way: str) -> str:
 
 
 def loaded(way: str, *cites: Cite) -> Chore:
-    """The shuffled and cut cards go into the shoe, or into the dealer's hand, if they are dealt that way."""
+    """The chore of putting the shuffled and cut cards into the shoe or the dealer's hand, at tables with this
+    method.
+    """
     says = f"the stack goes into the {WAYS[way].source} from which it is dealt"
     return Chore(name=LOAD, when=SHUFFLED, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
 
 
 def stub_racked(way: str, *cites: Cite) -> Chore:
-    """The rest of the cards goes to the discard rack unseen when no more cards are needed."""
+    """The chore of putting the rest of the cards into the discard rack unseen when no more cards are needed."""
     says = "the stub goes into the discard rack without a card being seen"
     return Chore(name=RACK_STUB, when=DEALT, says=says, cites=cites, asked=lambda house: house.word("dealing") == way)
 
 
 def one_at_a_time(method: Method, *to: str, says: str = "") -> tuple[Deal, ...]:
-    """One card to each of these places in turn until none is left. `says` replaces the usual sentence."""
+    """Deals that give one card to each of these places in turn. `says` replaces the usual sentence."""
     others = {BANK: "to the dealer", COMMUNITY: f"{NUMBER[to.count(COMMUNITY)]} for all"}
     also = " and ".join([words for place, words in others.items() if place in to])
     each = NUMBER[to.count(PLAYERS)]

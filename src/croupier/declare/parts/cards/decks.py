@@ -1,4 +1,4 @@
-"""The decks of a table: one, or two that take turns."""
+"""The decks of a table: one, or two that alternate."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from croupier.law import Cite, Exactly, OneOf, Source
 
 
 def second_deck(*, device: Cite, backs: Cite, one: Cite) -> tuple[Requires, ...]:
-    """A second deck needs a shuffling device and another back color."""
+    """The requirements for a second deck: a shuffling device, and backs of another color."""
     two = ("decks", (2,))
     device_says = "a second deck may be used only with an automated shuffling device"
     backs_say = "the backs of two decks are of different colors"
@@ -26,7 +26,7 @@ def second_deck(*, device: Cite, backs: Cite, one: Cite) -> tuple[Requires, ...]
 
 
 def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), source: Source = Source.SEED) -> Chore:
-    """Where two sets of cards take turns, one set leaves the discard rack before the other comes."""
+    """The chore of taking one set of cards out of the discard rack before the other comes, if two sets alternate."""
     return Chore(
         name=CLEAR_RACK,
         when=ROUND_OVER,
@@ -38,24 +38,30 @@ def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), sour
 
 
 class OneDeckOrTwo(Part, frozen=True):
-    """Each round is dealt from one deck of 52; meanwhile a second one is shuffled. Only one may be in the rack."""
+    """One deck of 52 for each round, and possibly a second one that is shuffled meanwhile.
+
+    Only one may be in the rack.
+    """
 
     one: Cite
     two: Cite
-    """A second deck needs a shuffling device."""
+    """The paragraph that requires a shuffling device for a second deck."""
     backs: Cite
     alternate: Cite
     rack: Cite
     also: tuple[Cite, ...] = ()
     """Further paragraphs on the deck."""
     colors: tuple[str, ...] = ()
-    """The colors of a cutting card and of the cover card, if the text names them; else the cover card has one color."""
+    """The colors of a cutting card and of the cover card, if the text names them.
+
+    Otherwise the cover card has one color.
+    """
     known: str = ""
     source: Source = Source.SEED
     cover: bool = True
     """Whether any paragraph requires a cover card."""
     jokers: int = 0
-    """How many jokers each deck has besides its 52 cards."""
+    """The number of jokers in each deck, in addition to its 52 cards."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -91,6 +97,6 @@ class OneDeckOrTwo(Part, frozen=True):
 
 
 def decks_under(section: Cite, *also: Cite, known: str = "", cover: bool = True, jokers: int = 0) -> OneDeckOrTwo:
-    """The whole part cited to one section, for a game of which only that section is known."""
+    """The whole part under one section, for a game of which only that section is known."""
     cites, source = (section, section, section, section, section), Source.RECONSTRUCTED
     return OneDeckOrTwo(*cites, also, known=known, source=source, cover=cover, jokers=jokers)

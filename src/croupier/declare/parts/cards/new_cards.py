@@ -1,4 +1,4 @@
-"""New cards are inspected, verified, shown to the first player and washed, unless they came shuffled."""
+"""New cards are inspected, verified, shown to the first player and washed, unless they came already shuffled."""
 
 from croupier.declare.duties import INSPECT, NEW_CARDS, SPREAD, VERIFY, WASH, Chore
 from croupier.declare.house import House
@@ -15,14 +15,15 @@ def ordinary(house: House) -> bool:
 
 
 def came_shuffled(house: House) -> bool:
-    """Whether new cards came already shuffled. The steps for ordinary cards are then not required."""
+    """Whether new cards came already shuffled. If so, the steps for ordinary cards are not required."""
     return not ordinary(house)
 
 
 def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The dealer inspects new cards and the floorperson verifies it, except for cards that `came` shuffled.
+    """The chores of inspecting new cards (the dealer) and verifying that (the floorperson).
 
-    What the law requires for those instead is in 19:46-1.18(e)2 and (r), which our copy does not have.
+    For cards that came shuffled, `came` applies instead. What the law then requires is in 19:46-1.18(e)2 and (r), which
+    our copy does not have.
     """
     otherwise = Chore(
         name=INSPECT,
@@ -55,7 +56,10 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
 
 
 def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The first player to arrive inspects them. Then the dealer mixes them, and does so `again` if a card is seen."""
+    """The chores of spreading the cards for the first player to inspect, and of mixing them.
+
+    The dealer mixes them `again` if someone saw a card.
+    """
     return (
         Chore(
             name=SPREAD,
@@ -78,7 +82,7 @@ def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Sour
 
 
 class NewCards(Part, frozen=True):
-    """What is done with cards that come to the table. `came` has other rules for cards that came shuffled."""
+    """What is done with cards that come to the table. `came` has the rules for cards that came already shuffled."""
 
     inspect: Cite
     verify: Cite
@@ -86,10 +90,10 @@ class NewCards(Part, frozen=True):
     wash: Cites
     came: Cite | None = None
     again: Cite | None = None
-    """The wash begins again if someone saw a card in it."""
+    """The paragraph that requires another wash if someone saw a card during the first one."""
     source: Source = Source.SEED
     before_spread: tuple[Chore, ...] = ()
-    """What else is done with them after the inspection."""
+    """Further chores after the inspection and before the cards are spread."""
 
     @property
     def chores(self) -> tuple[Chore, ...]:
@@ -102,12 +106,12 @@ class NewCards(Part, frozen=True):
 
 
 def new_cards_under(section: Cite) -> NewCards:
-    """The whole part cited to one section, for a game of which only that section is known."""
+    """The whole part under one section, for a game of which only that section is known."""
     return NewCards(section, section, section, (section,), section, source=Source.RECONSTRUCTED)
 
 
 def opening(*section: Cite, source: Source = Source.RECONSTRUCTED) -> tuple[Chore, ...]:
-    """The opening of a table cited to one section, for a game of which only that section is known."""
+    """The chores at the opening of a table under one section, for a game of which only that section is known."""
     return (
         *inspected(dealer=section, floor=section, came=section, source=source),
         *shown(spread=section, wash=section, source=source),

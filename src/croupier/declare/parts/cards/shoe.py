@@ -19,35 +19,38 @@ AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 
 
 def cutting_card(cite: Cite, since: date | None = None, earlier: tuple[str, ...] = ()) -> Option:
-    """The required look of a cutting card; `earlier` are the colors that it had to have before `since`."""
+    """The option for the look of a cutting card. Before `since`, it had to have one of the colors `earlier`."""
     card = fixed("cutting_card", "opaque solid color", cite, "what a cutting card is like, as approved")
     return replace(card, since=since, earlier=earlier)
 
 
 def share_behind(cite: Cite, known: str = "") -> Option:
-    """At least 25 percent of the cards are behind the cutting card, and at least 2 percent before it."""
+    """The option for the share of cards behind the cutting card: at least 25 percent.
+
+    At least 2 percent are before it.
+    """
     says = f"percent of the cards that are behind the cutting card{known}"
     return option("behind_cutting_card_percent", 25, Between(25, 98), cite, says=says)
 
 
 def cards_behind(house: House, cards: int) -> int:
-    """How many of these cards are behind the cutting card, rounded up."""
+    """The number of these cards that are behind the cutting card, rounded up."""
     return -(-cards * house.whole("behind_cutting_card_percent") // 100)
 
 
 def when_shuffled(cite: Cite, known: str = "", also: tuple[Cite, ...] = ()) -> Option:
-    """When the cards are shuffled: after the cutting card has come out, or after every round."""
+    """The option for when the cards are shuffled: after the cutting card has come out, or after every round."""
     says = f"when the cards are shuffled{known}"
     return option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), cite, says=says, also=also)
 
 
 def lasts(house: House) -> bool:
-    """Whether one shoe deals several rounds."""
+    """Whether several rounds are dealt from one shoe."""
     return house.word("shuffled") == AT_CUTTING_CARD
 
 
 class DecksInShoe(Part, frozen=True):
-    """All the decks are dealt from one shoe. `decks` is the default number."""
+    """A number of decks, all dealt from one shoe. `decks` is the default number."""
 
     cite: Cite
     decks: int
@@ -71,24 +74,25 @@ def all_decks(house: House) -> tuple[int, ...]:
 
 
 class UntilCuttingCard(Part, frozen=True, kw_only=True):
-    """Cards are shuffled after the cutting card, which a continuous shuffling device makes needless.
+    """A shoe that is shuffled after the cutting card has come out.
 
-    `every_round` are paragraphs that let a house shuffle each time.
+    A table with a continuous shuffling device needs no cutting card. `every_round` are paragraphs that let a house
+    shuffle after each round.
     """
 
     cite: Cite
     burned: Cite
     behind: int = 0
-    """The default number of cards behind it."""
+    """The default number of cards behind the cutting card."""
     bound: Binding = AtLeast(1)
     burn: int = 0
-    """Cards that are burned after a shuffle."""
+    """The number of cards that are burned after a shuffle."""
     rounds_after: int = 0
-    """How many more rounds are dealt after the one in which it came out."""
+    """How many further rounds are dealt after the one in which the cutting card came out."""
     every_round: tuple[Cite, ...] = ()
     known: str = ""
     percent: bool = False
-    """Whether the house states a percentage of the cards, instead of their number."""
+    """Whether the house states the percentage of cards behind the cutting card, and not their number."""
 
     @property
     def options(self) -> tuple[Option, ...]:

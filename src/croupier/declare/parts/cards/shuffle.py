@@ -19,27 +19,27 @@ APPROVED = "approvals.continuous_shuffler"
 
 
 def is_continuous(house: House) -> bool:
-    """Whether a device shuffles the cards of each round back in, so that no cutting card comes and nothing is cut."""
+    """Whether a device shuffles the cards of each round back in. Then there is no cutting card and no cut."""
     return house.choices.get("shuffling") == CONTINUOUS
 
 
 class Shuffling(Part, frozen=True):
-    """How the cards are shuffled. A game whose new cards may come shuffled sets `pre_shuffled` and `first`."""
+    """How the cards are shuffled. If new cards may come already shuffled, the game sets `pre_shuffled` and `first`."""
 
     cite: Cite
     also: tuple[Cite, ...] = ()
     pre_shuffled: Cite | None = None
     first: Cite | None = None
-    """Cards that came shuffled are not shuffled before their first round."""
+    """The paragraph that excuses cards that came shuffled from a shuffle before their first round."""
     removal: Cite | None = None
-    """A shuffling or dealing device leaves the table before another method is used."""
+    """The paragraph that requires a shuffling or dealing device to leave the table before another method is used."""
     known: str = ""
     by_hand: bool = True
-    """False if a device shuffles at every table and nothing is cut."""
+    """False if a device shuffles the cards at every table, so that nothing is cut."""
     since: date | None = None
     """The first day that our copy of the text covers, if the game is older."""
     continuous: Cite | None = None
-    """The section on a continuous shuffling shoe or device, which is used with approval only."""
+    """The section on a continuous shuffling shoe or device, which may be used only with approval."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -79,7 +79,7 @@ class Shuffling(Part, frozen=True):
 
 
 def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
-    """While no one is playing, the cards are spread. They are washed and shuffled before the next deal."""
+    """The chore of spreading the cards while no one is playing. They are washed and shuffled before the next deal."""
     return Chore(
         name=SPREAD_IDLE,
         when=IDLE,
@@ -90,7 +90,7 @@ def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
 
 
 def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
-    """Cards that came shuffled are washed like others after they have been spread."""
+    """The chore of washing cards that came shuffled, like others, after they have been spread."""
     return Chore(
         name=WASH,
         when=IDLE,
@@ -102,7 +102,10 @@ def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
 
 
 class IdleTable(Part, frozen=True):
-    """Cards are spread out while no one is playing. Cards that came shuffled are then `washed` like others."""
+    """What is done while no one is playing: the cards are spread out.
+
+    Cards that came shuffled are then `washed` like others.
+    """
 
     cite: Cite
     washed: Cite | None = None

@@ -1,4 +1,4 @@
-"""The count of the stub, and the shuffling device that counts the deck instead."""
+"""The count of the stub, and the shuffling device that counts the deck in its place."""
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from croupier.rounds.steps import CountStub
 
 
 def counts_the_deck(cite: Cite) -> Requires:
-    """Only a device can count."""
+    """The requirement of a shuffling device if the deck is counted by one."""
     says = "only an automated shuffling device counts the deck"
     return Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=cite, says=says)
 
@@ -23,7 +23,10 @@ def counts_the_deck(cite: Cite) -> Requires:
 def stub_count(
     cite: Cite, *, excused: Cite, methods: tuple[str, ...] = (), also: tuple[Cite, ...] = (), known: str = ""
 ) -> Option:
-    """At least once in five rounds, unless the shuffling device counts the deck: with any method, or only with some."""
+    """The option for the count of the stub: at least once in five rounds, unless the shuffling device counts the deck.
+
+    The device may do so with any method of dealing, or only with `methods`.
+    """
     when = (("shuffling", (AUTOMATED,)), ("counting_shuffler", (True,)))
     dealt = f" and the cards are dealt from an {' or '.join(methods)}" if methods else ""
     says = f"not counted where the shuffling device counts the deck{dealt}"
@@ -33,13 +36,14 @@ def stub_count(
 
 
 def counted_every(count: Option, house: House) -> int:
-    """Rounds from one count of the stub to the next; 0 if no count is required."""
+    """The number of rounds from one count of the stub to the next. It is 0 if no count is required."""
     return 0 if count.excuse is not None and count.excuse.holds(house) else house.whole(count.key)
 
 
 class StubCount(Part, frozen=True):
-    """The stub is counted once in five rounds, unless a device counts the deck. `only`: the methods with
-    which it may.
+    """The count of the stub, once in five rounds, unless a device counts the deck.
+
+    `only` has the methods that allow this.
     """
 
     cite: Cite
@@ -48,9 +52,9 @@ class StubCount(Part, frozen=True):
     also: tuple[Cite, ...] = ()
     known: str = ""
     anywhere: bool = False
-    """Whether the device's count matters with every method, even if it excuses the stub count only with some."""
+    """Whether the device's count matters with every method, even if it replaces the stub count only with some."""
     always_device: bool = False
-    """Whether every table has a shuffling device, so that no requirement for one is needed."""
+    """Whether every table has a shuffling device, so that nothing needs to require one."""
 
     @property
     def _count(self) -> Option:
@@ -66,7 +70,7 @@ class StubCount(Part, frozen=True):
         return () if self.always_device else (counts_the_deck(self.excused),)
 
     def step(self, house: House, method: Method, wrong: Cite | None = None) -> CountStub:
-        """The count, if it is due. `wrong` is the paragraph on a wrong count, if it is another one."""
+        """The step that counts the stub. `wrong` is the paragraph on a wrong count, if it is a separate one."""
         return CountStub(every=counted_every(self._count, house), wrong=wrong or method.count, cite=method.count)
 
     def can_happen(self, irregularity: Irregularity, house: House) -> bool:

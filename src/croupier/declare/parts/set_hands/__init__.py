@@ -1,1 +1,1 @@
-"""Hands that are set: house ways, built in and filed."""
+"""Parts for games in which hands are set: house ways, whether built in or filed by a licensee, and players' banks."""

@@ -1,8 +1,8 @@
-"""House ways that a licensee filed as functions of its own, each in a Python file.
+"""House ways that a licensee filed as its own functions, each in a Python file.
 
-A house names one as `ways.py:cautious`. The file is in the folder that CROUPIER_HOUSE_WAYS names, and in no other, so
-that a house that comes over the network can run nothing that the operator has not put there. `ways.py:cautious@` with
-the first digits of the file's digest is refused if the file has changed since it was filed.
+A house names one as `ways.py:cautious`. The file must be in the folder that CROUPIER_HOUSE_WAYS names. So a house that
+comes over the network can run only what the operator has put there. `ways.py:cautious@` may be followed by the first
+digits of the file's digest; it is then refused if the file has changed since it was filed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ Sets = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
 def is_filed(name: str) -> bool:
-    """Whether a house way is named as a function in a file."""
+    """Whether this is the name of a house way in a file."""
     return NAMED.fullmatch(name) is not None
 
 
 def filed_way(name: str) -> Sets:
-    """The function that a licensee filed. It is given the names of the pieces, and returns those of the lower hands."""
+    """The function that a licensee filed.
+
+    It gets the names of the pieces and returns the names of those in the lower hands.
+    """
     named = NAMED.fullmatch(name)
     folder = os.environ.get(FOLDER, "")
     if named is None or not folder:

@@ -1,4 +1,4 @@
-"""The house way: how the dealer sets a hand, as the licensee filed it, and how a player may ask to have theirs set."""
+"""The house way: how the dealer sets a hand, as the licensee filed it, and how a player may ask for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPTION = "house_way"
 
 
 class Filed(msgspec.Struct, frozen=True):
-    """One of the built-in ways, or a function that the licensee filed."""
+    """The allowed names of a house way: a built-in one, or a function that the licensee filed."""
 
     names: tuple[str, ...]
 
@@ -32,10 +32,11 @@ class Filed(msgspec.Struct, frozen=True):
 
 
 class HouseWays(Part, frozen=True):
-    """The built-in `ways` by name, of which the first is the default, under the paragraph `cite`.
+    """The built-in `ways` by name, under the paragraph `cite`. The first is the default.
 
-    A way is a pure function: given the pieces, it returns those of every group of the `parting` but the first. `asked`
-    is the paragraph by which a player may ask for it, `wrong` that on a hand which the dealer set wrongly.
+    A way is a pure function. It gets the pieces and returns those of every group of the `parting` except the first.
+    `asked` is the paragraph that lets a player ask for it. `wrong` is the paragraph on a hand that the dealer set
+    wrongly.
     """
 
     cite: Cite

@@ -1,4 +1,4 @@
-"""A bank of a player: whether the house allows it, alone or shared with the house, and what is settled against it."""
+"""A bank of a player: whether the house allows it, whether the house may share it, and what is settled against it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ ALONE, SHARED = "player_bank", "co_bank"
 
 
 class PlayerBank(Part, frozen=True):
-    """A player may bank, under `cite`, and share the bank with the house, under `shared`.
+    """A player may bank under `cite`, and may share the bank with the house under `shared`.
 
-    `on` is the wager that is made against a bank, at even money; `percent` the vigorish on a bank's gain of the round.
+    `on` is the wager against a bank, which is paid even money. `percent` is the vigorish on what a bank gains in a
+    round.
     """
 
     cite: Cite
@@ -63,7 +64,7 @@ class PlayerBank(Part, frozen=True):
         return Covering(wager=alone, shared=half if house.flag(SHARED) else None, against=(self.on,), cite=self.cite)
 
     def opened(self, house: House, place: Place) -> tuple[Step, ...]:
-        """The steps that open a round: the bank is offered, and wagers are placed as `place` has it."""
+        """The steps that open a round: the bank is offered, and then wagers are placed as `place` says."""
         if not house.flag(ALONE):
             return (place,)
         covering = self.covering(house)

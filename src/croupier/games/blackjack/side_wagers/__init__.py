@@ -1,6 +1,6 @@
-"""The wagers of 2.17 to 2.25: one module each, whose `SIDE` is in `SIDE_WAGERS`.
+"""The wagers of 2.17 to 2.25. Each has one module, and `SIDE_WAGERS` collects the constant `SIDE` of each.
 
-The rest of the game does not need to know them: the declaration takes what each of them contributes.
+The rest of the game does not need to know them: the declaration adds what each of them contributes.
 """
 
 from croupier.games.blackjack.side_wagers import (
@@ -23,4 +23,4 @@ SIDE_WAGERS: tuple[SideWagerPart, ...] = (
     progressive.SIDE,
     bonus.SIDE,
 )
-"""In the order in which they are settled after the deal: match-the-dealer, then 2.17, then 2.24 (J25)."""
+"""The side wagers in the order of settlement after the deal: match-the-dealer, then 2.17, then 2.24 (J25)."""

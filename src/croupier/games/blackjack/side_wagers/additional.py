@@ -1,4 +1,4 @@
-"""2.17: the additional wager, one of three: over or under 13, same suit, or sevens. What each of them is worth."""
+"""2.17: the additional wager and what it pays. It is one of three kinds: over or under 13, same suit, or sevens."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,10 @@ KING, QUEEN = RANKS.index("K"), RANKS.index("Q")
 
 
 class SuitedOdds(Value, frozen=True):
-    """What the same suit wager pays with one number of decks: a king and a queen, and any other two, by option."""
+    """The odds of the same suit wager for one number of decks.
+
+    They are listed by payout option, for a king and a queen and for any other two cards.
+    """
 
     cite: Cite
     options: tuple[tuple[str, str], ...]
@@ -67,7 +70,9 @@ SAME_SUIT = {
 
 
 def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
-    """2.17(b), (f), (g): made before the first card, with a blackjack wager, and at most as large as that."""
+    """2.17(b), (f), (g): a wager made before the first card together with a blackjack wager, and not larger than
+    that.
+    """
     low, high = "minimum.additional wager", "maximum.additional wager"
     other = REG["2.17(b)"] if instead else None
     size = UpToWager("blackjack", low, high, REG["2.17(g)1"], only=only, instead=instead, one_of=other)
@@ -76,7 +81,7 @@ def additional(key: str, defined: Cite, *, only: str = "", instead: str = "") ->
 
 
 class Family(Value, frozen=True):
-    """The wagers of one of the three kinds."""
+    """The wagers of one of the three kinds of additional wager."""
 
     cite: Cite
     wagers: tuple[Wager, ...]
@@ -94,7 +99,10 @@ FAMILIES = {
 
 
 def suited_line(cards: tuple[int, ...]) -> str | None:
-    """2.17(b)3, (e)2: the line of two cards: a king and a queen of one suit, or any two cards of one suit."""
+    """2.17(b)3, (e)2: the line of two cards of one suit: a king and a queen, or any other two.
+
+    None if the suits differ.
+    """
     if suit_of(cards[0]) != suit_of(cards[1]):
         return None
     return KING_AND_QUEEN if {rank_of(card) for card in cards} == {KING, QUEEN} else ANY_SUITED
@@ -103,20 +111,20 @@ def suited_line(cards: tuple[int, ...]) -> str | None:
 def decks_of_table(house: House) -> int:
     """The number of decks whose odds apply.
 
-    For a number without odds, which is unlawful, the next lower one is used.
+    For a number that has no odds, which would be unlawful, it is the next lower number that has.
     """
     return max([many for many in SAME_SUIT if many <= house.whole("decks")])
 
 
 def suited_odds(house: House) -> Mapping[str, Odds]:
-    """2.17(e)2: the odds of the same suit wager, by number of decks and payout option."""
+    """2.17(e)2: the odds of the same suit wager for the table's number of decks and its payout option."""
     options = SAME_SUIT[decks_of_table(house)].options
     chosen = options[min(house.whole("same_suit_option"), len(options)) - 1]
     return dict(zip((KING_AND_QUEEN, ANY_SUITED), [parse_odds(odds) for odds in chosen], strict=True))
 
 
 def thirteen(house: House) -> Settlement:
-    """2.17(b)1, (b)2, (c): the over 13 and under 13 wagers; a count of exactly 13 loses both."""
+    """2.17(b)1, (b)2, (c): the over 13 and under 13 wagers. A count of exactly 13 loses both."""
     even = house.odds("additional_odds.over or under 13")
     lost, tie = Outcome(LOSE, REG["2.17(d)"]), Outcome(LOSE, REG["2.17(c)"])
     won = Outcome(WIN, REG["2.17(e)1"], even)
@@ -139,7 +147,7 @@ def same_suit(house: House) -> Settlement:
 
 
 def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
-    """2.17(e)3: the outcome of the sevens wager, by line; None stands for cards that win nothing."""
+    """2.17(e)3: the outcome of the sevens wager on each line. None stands for cards that win nothing."""
     won: dict[str | None, Outcome] = {
         line: Outcome(WIN, REG["2.17(e)3"], odds) for line, odds in SEVENS_TABLE.odds(house).items()
     }
@@ -147,14 +155,14 @@ def seven_outcomes(house: House) -> Mapping[str | None, Outcome]:
 
 
 def any_of_three(house: House) -> bool:
-    """2.17(b)4: whether a seven counts wherever it is among the first three cards (J77)."""
+    """2.17(b)4: whether a seven counts in any place among the first three cards (J77)."""
     return house.word(COUNTED) == ANY_OF_THREE
 
 
 def sevens(house: House) -> Settlement:
-    """2.17(d), (e): the sevens wager is settled on two cards.
+    """2.17(d), (e): settles the sevens wager on two cards.
 
-    Two sevens wait for a third; so do hands without a seven, if any of three cards counts (J77).
+    Two sevens wait for a third card. If any of the three cards counts, hands without a seven wait too (J77).
     """
     known, anywhere = seven_outcomes(house), any_of_three(house)
 
@@ -171,7 +179,7 @@ OUTCOMES = {THIRTEEN: thirteen, SUIT: same_suit, SEVENS: sevens}
 
 
 def after_deal(house: House) -> tuple[Step, ...]:
-    """2.17(d), (e): after the second card to each player, before any further one."""
+    """2.17(d), (e): the settlement after the second card to each player and before any further card."""
     offered = house.word(OFFER)
     return settled_on_deal(
         tuple([wager.key for wager in FAMILIES[offered].wagers]),
@@ -185,13 +193,16 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 
 def after_reader(house: House) -> tuple[Step, ...]:
-    """2.17(e): two sevens are paid while the hands are played."""
+    """2.17(e): two sevens, which are paid while the hands are played."""
     hold = HoldSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (hold,) if house.word(OFFER) == SEVENS else ()
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.17(e): two sevens whose player had nothing to decide, or whose third card was dealt face down (J4)."""
+    """2.17(e): two sevens that are still open.
+
+    Their player had nothing to decide, or their third card was dealt face down (J4).
+    """
     settle = SettleSevens(outcomes=seven_outcomes(house), anywhere=any_of_three(house), cite=REG["2.17(e)"])
     return (settle,) if house.word(OFFER) == SEVENS else ()
 

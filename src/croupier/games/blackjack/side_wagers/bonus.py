@@ -1,5 +1,6 @@
-"""2.20: the blackjack bonus wager, which wins if the player is dealt a blackjack; 2.15(o): a display that shows no
-amount.
+"""2.20: the blackjack bonus wager, which wins if the player is dealt a blackjack.
+
+Also 2.15(o), on a display that shows no amount.
 """
 
 import re
@@ -54,7 +55,7 @@ WAGER = wager(
 
 
 class Shows(Value, frozen=True):
-    """A list of amounts between two limits, each with how often it is shown."""
+    """The binding of a list of amounts, each with how often it is shown. All amounts are between two limits."""
 
     low: int
     high: int
@@ -81,7 +82,7 @@ DENOMINATIONS: Mapping[int, tuple[str, str, Shows]] = {
 
 
 def listed(text: str) -> Payouts:
-    """Amounts in cents with their weights, as an option writes them."""
+    """The amounts in cents and their weights that an option's text lists."""
     found = [LISTED.fullmatch(part) for part in text.split(",")]
     pairs = [(parse_dollars(match[1]), int(match[2])) for match in found if match is not None]
     amounts = [cents for cents, _ in pairs]
@@ -92,13 +93,16 @@ def listed(text: str) -> Payouts:
 
 
 def payouts(house: House) -> tuple[tuple[int, Payouts], ...]:
-    """2.20(j): what the display may show, by the size of the wager in cents."""
+    """2.20(j): what the display may show for each size of the wager in cents."""
     sizes = AMOUNTS[house.word("blackjack_bonus_amounts")]
     return tuple([(size, listed(house.word(f"blackjack_bonus_payouts.{DENOMINATIONS[size][0]}"))) for size in sizes])
 
 
 def blackjack_chance(house: House) -> Fraction:
-    """How often the first two cards out of a fresh shoe make a blackjack; with a double shoe, from one side of it."""
+    """The probability that the first two cards from a fresh shoe make a blackjack.
+
+    With a double shoe, from one side of it.
+    """
     decks = house.whole("decks") // (2 if house.word("dealing") == "double shoe" else 1)
     cards = len(STANDARD_DECK) * max(1, decks)
     return Fraction(_blackjacks() * max(1, decks) ** 2, cards * (cards - 1))
@@ -106,17 +110,15 @@ def blackjack_chance(house: House) -> Fraction:
 
 @cache
 def _blackjacks() -> int:
-    """How many ordered pairs of cards, one from each of two decks, are a blackjack.
+    """The number of ordered pairs of cards that are a blackjack, the first from one deck and the second from another.
 
-    Cached, because the page needs it at every keystroke.
+    The result is cached, because the page needs it at every keystroke.
     """
     return sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
 
 
 def advantage(size: int) -> Callable[[House], Fraction | None]:
-    """2.20(k): the exact share that the house keeps of a wager of this size in cents; a winner keeps the stake
-    (J11).
-    """
+    """2.20(k): the exact house advantage on a wager of this size in cents. A winner keeps the stake (J11)."""
 
     def figure(house: House) -> Fraction | None:
         shown = dict(payouts(house)).get(size) if house.flag("blackjack_bonus") else None
@@ -129,18 +131,18 @@ def advantage(size: int) -> Callable[[House], Fraction | None]:
 
 
 def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
-    """2.20(d), (e)1: lost without a blackjack; with one it waits for the button."""
+    """2.20(d), (e)1: the wager loses without a blackjack. With one it stays until the player presses the button."""
     return {} if is_blackjack(showdown.player) else {KEY: Outcome(LOSE, REG["2.20(e)1"])}
 
 
 def after_deal(house: House) -> tuple[Step, ...]:
-    """2.20(e): after the second card to each player, before any further one."""
+    """2.20(e): the settlement after the second card to each player and before any further card."""
     says = "The dealer collects the blackjack bonus wagers that are lost, and puts the cards of the others under them."
     return settled_on_deal((KEY,), outcome, says, looks=REG["2.20(d)"], apart=REG["2.20(i)"], under=REG["2.20(e)"])
 
 
 def last(house: House) -> tuple[Step, ...]:
-    """2.20(f), (g): when everything else has been settled, from the dealer's left."""
+    """2.20(f), (g): the payments from the dealer's left, when everything else has been settled."""
     button = PressButton(
         wager=KEY,
         device=DISPLAY,
@@ -156,8 +158,9 @@ def last(house: House) -> tuple[Step, ...]:
 
 
 class NothingShown(Irregularity, frozen=True, kw_only=True):
-    """2.15(o): the button was pressed, the display shows no amount, and no one can find out the amount: the wager is
-    paid at fixed odds.
+    """2.15(o): the button was pressed, but the display shows no amount and no one can find it out.
+
+    The wager is paid at fixed odds.
     """
 
     names_position: ClassVar[bool] = True
@@ -190,8 +193,9 @@ def nothing_shown(house: House) -> tuple[Irregularity, ...]:
 
 
 def printed(size: int) -> Callable[[House], Paytable | None]:
-    """2.20(j): what may be shown for a wager of this size in cents, and how often; None if the house has no wager of
-    this size.
+    """2.20(j): what may be shown for a wager of this size in cents, and how often.
+
+    None if the house has no wager of this size.
     """
 
     def table(house: House) -> Paytable | None:

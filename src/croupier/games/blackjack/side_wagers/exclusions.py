@@ -1,6 +1,6 @@
-"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options cannot be offered together at one table.
+"""2.11(e), 2.13(a), 2.17 to 2.24: which wagers and options one table cannot offer together.
 
-A pair becomes a requirement if both of its options are declared, in whichever order.
+A pair becomes a requirement if both of its options are declared, in either order.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from croupier.rounds.value import Value
 REG = Subchapter("19:47")
 
 Offered = tuple[str, Choice, str]
-"""A wager: its option, the value of that option if the wager is not offered, and its name."""
+"""A wager as three values: its option, the value of that option if the wager is not offered, and the wager's name."""
 
 ADDITIONAL: Offered = ("additional_wager", "none", "the additional wager")
 MULTIPLE: Offered = ("multiple_action", False, "multiple action")
@@ -24,7 +24,7 @@ BONUS: Offered = ("blackjack_bonus", False, "the blackjack bonus wager")
 STREAK: Offered = ("streak", False, "the streak wager")
 MATCH: Offered = ("match_the_dealer", False, "the match-the-dealer wager")
 TWENTY: Offered = ("twenty_point_bonus", False, "the twenty point bonus wager")
-"""Those that come first in a pair are flags."""
+"""The wagers that come first in a pair. Their options are flags."""
 
 
 class Excluding(Value, frozen=True):
@@ -57,7 +57,7 @@ PAIRS = (
 
 
 def excluded(house: House) -> frozenset[str]:
-    """The options of wagers that a table does not take, because it offers another that excludes them."""
+    """The options of wagers that a table cannot offer, because it offers another that excludes them."""
     offered = [
         (pair.one[0], pair.other[0])
         for pair in PAIRS
@@ -67,7 +67,7 @@ def excluded(house: House) -> frozenset[str]:
 
 
 def among(sides: Sequence[SideWagerPart]) -> tuple[Requires, ...]:
-    """Requirements that keep these wagers from being offered together with wagers that exclude them."""
+    """The requirements that forbid offering these wagers together with wagers that exclude them."""
     declared = {option.key for side in sides for option in side.options}
     return tuple(
         [

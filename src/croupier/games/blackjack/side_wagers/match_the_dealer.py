@@ -36,20 +36,20 @@ ODDS = {
 
 
 def matches(card: int, dealer: int) -> str | None:
-    """2.23(a): how a card matches the dealer's first; ten, jack, queen and king each match their own kind only."""
+    """2.23(a): how a card matches the dealer's first. Ten, jack, queen and king each match only their own kind."""
     if rank_of(card) != rank_of(dealer):
         return None
     return SAME_SUIT if suit_of(card) == suit_of(dealer) else OTHER_SUIT
 
 
 def odds(house: House) -> Mapping[str, Odds]:
-    """2.23(f): the odds by number of decks; the odds for six decks are used for a number without its own."""
+    """2.23(f): the odds for the number of decks. A number without its own odds has those for six decks."""
     decks = DECKS.get(house.whole("decks"), DECKS[6])
     return {line: house.odds(f"match_the_dealer_odds.{line}, {decks}") for line in (OTHER_SUIT, SAME_SUIT)}
 
 
 def outcome(house: House) -> Settlement:
-    """2.23(a)2, (f): paid for each card that matches, and lost if none does."""
+    """2.23(a)2, (f): the wager is paid for each card that matches, and lost if none does."""
     paid = odds(house)
     lost = {KEY: Outcome(LOSE, REG["2.23(a)"])}
 
@@ -65,7 +65,9 @@ def outcome(house: House) -> Settlement:
 
 
 def after_deal(house: House) -> tuple[Step, ...]:
-    """2.23(e): after the second card to each player, before any further one and before the device is used."""
+    """2.23(e): the settlement after the second card to each player, before any further card and before the device is
+    used.
+    """
     says = "The dealer collects all match-the-dealer wagers that are lost, then pays those that win."
     return settled_on_deal(
         (KEY,),

@@ -1,6 +1,4 @@
-"""What the module of a side wager (2.17 to 2.24) contributes to the game: a part, with steps for certain moments of a
-round.
-"""
+"""What the module of a side wager (2.17 to 2.24) adds to the game: a part with steps for certain moments of a round."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 NOTICE = cite("19:47-8.3")
-"""Notice is given before an option is offered or withdrawn."""
+"""The section that requires notice before an option is offered or withdrawn."""
 NOT_OFFERED = (False, "none")
 
 Moment = Callable[[House], tuple[Step, ...]]
@@ -40,7 +38,7 @@ def _no_steps(_house: House) -> tuple[Step, ...]:
 
 
 def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: a side wager looks at each card."""
+    """The cards without a ranking, because a side wager looks at each card."""
     return cards
 
 
@@ -55,9 +53,10 @@ def settled_on_deal(
     dealer: int = 0,
     losers_first: bool = False,
 ) -> tuple[Step, ...]:
-    """A settlement by the first two cards, and the dealer's first if it counts, from the dealer's far right.
+    """A settlement by the first two cards, and by the dealer's first if it counts, from the dealer's far right.
 
-    `looks` is the paragraph that says which cards count; `apart` says that no other wager depends on this one.
+    `looks` is the paragraph that says which cards count. `apart` is the one that says that no other wager depends on
+    this one.
     """
     settle = SettleSide(
         wagers=wagers,
@@ -73,7 +72,7 @@ def settled_on_deal(
 
 
 def offer(key: str, under: Cite, says: str, *, also: tuple[Cite, ...] = (NOTICE,), since: date | None = None) -> Option:
-    """The option by which a house offers a wager, and the first day on which it may (`since`)."""
+    """The option with which a house offers a wager. `since` is the first day on which it may."""
     before = None if since is None else False
     return option(key, False, OneOf((True, False)), under, says=says, also=also, since=since, before=before)
 
@@ -81,7 +80,7 @@ def offer(key: str, under: Cite, says: str, *, also: tuple[Cite, ...] = (NOTICE,
 def fewest_decks(
     key: str, chosen: str | bool, decks: int, under: Cite, says: str, since: date | None = None
 ) -> MinimumWhen:
-    """A choice that needs at least this number of decks."""
+    """The requirement of at least this number of decks for a choice."""
     return MinimumWhen(
         when=(key, (chosen,)),
         key="decks",
@@ -94,30 +93,30 @@ def fewest_decks(
 
 
 class SideWagerPart(Part, frozen=True, kw_only=True):
-    """One side wager, or one family of them, which a house offers by the option `offer`.
+    """One side wager, or one family of them, which a house offers with the option `offer`.
 
-    Its `elements` (wagers, options, requirements) always belong to the game; everything else applies only if the house
+    Its `elements` (wagers, options, requirements) always belong to the game. Everything else applies only if the house
     offers it.
     """
 
     offer: str
     elements: tuple[Element, ...]
     takes: Callable[[House], tuple[Wager, ...]] | None = None
-    """Which of the wagers a table takes before the deal; all of them by default."""
+    """Which of the wagers a table accepts before the deal. By default it accepts all of them."""
     rides: tuple[str, ...] = ()
-    """The wagers that ride on a hand and are decided with it."""
+    """The wagers that are decided together with a hand."""
     bars: Callable[[Round, Bet], Refusal | None] = lambda _r, _bet: None
-    """Why a wager before the deal may not be made with those that are there already."""
+    """Why a wager before the deal may not be added to those that are already there, or None."""
     before_deal: Moment = _no_steps
-    """Done when betting has closed, before the first card."""
+    """Steps after betting has closed and before the first card."""
     after_deal: Moment = _no_steps
-    """Settled when all hands have two cards, before any further one and before a device looks at the hole card."""
+    """Steps when all hands have two cards, before any further card and before a device looks at the hole card."""
     after_reader: Moment = _no_steps
-    """Settled when the device has looked."""
+    """Steps after the device has looked."""
     at_settlement: Moment = _no_steps
-    """Settled when the hands have been: whatever is left of it on the layout."""
+    """Steps after the hands have been settled, for whatever is left of the wager on the layout."""
     last: Moment = _no_steps
-    """Settled when everything else has been."""
+    """Steps after everything else has been settled."""
     faults: Callable[[House], tuple[Irregularity, ...]] = lambda _house: ()
     prints: tuple[Callable[[House], Paytable | None], ...] = ()
 
@@ -126,13 +125,13 @@ class SideWagerPart(Part, frozen=True, kw_only=True):
         return house.choices.get(self.offer) not in NOT_OFFERED
 
     def offered(self, house: House) -> tuple[Wager, ...]:
-        """The wagers that a table takes before the deal."""
+        """The wagers that a table accepts before the deal."""
         if not self.stands(house):
             return ()
         return self.wagers if self.takes is None else self.takes(house)
 
     def steps(self, moment: str, house: House) -> tuple[Step, ...]:
-        """What is done at one of its moments, such as `after_deal`."""
+        """The steps at one of its moments, such as `after_deal`."""
         steps: tuple[Step, ...] = getattr(self, moment)(house) if self.stands(house) else ()
         return steps
 

@@ -1,4 +1,4 @@
-"""2.19: the progressive wager, which wins if the player's first cards are aces; 2.15(n): a light that does not work."""
+"""2.19: the progressive wager, which wins if the player's first cards are aces. Also 2.15(n), on a light that fails."""
 
 from datetime import date
 
@@ -44,7 +44,10 @@ WAGER = wager(
 
 
 def line_of(cards: tuple[int, ...]) -> str | None:
-    """2.19(c), (e): the highest line that the first cards make: aces from the first card on, without a gap."""
+    """2.19(c), (e): the highest line of the first cards.
+
+    A line is a number of aces in a row, beginning with the first card.
+    """
     first = cards[:4]
     run = next((at for at, card in enumerate(first) if rank_of(card) != ACE), len(first))
     suits = [suit_of(card) for card in first[:run]]
@@ -60,8 +63,8 @@ def line_of(cards: tuple[int, ...]) -> str | None:
 def in_order(hands: tuple[Hand, ...]) -> tuple[int, ...]:
     """The cards of a box in the order in which they came to it (J9).
 
-    A hand from a split comes right after the hand that it was split from, and has a higher number than all earlier
-    hands. So the hands that were split from the first one are those with a lower number than every hand between.
+    A hand from a split comes right after the hand from which it was split, and has a higher number than all earlier
+    hands. So the hands that were split from the first hand are those with a lower number than every hand between.
     """
     first, rest = hands[0], hands[1:]
     own: list[int] = []
@@ -78,7 +81,7 @@ def _number(hand: Hand) -> int:
 
 
 def line_of_box(r: Round, hand: Hand) -> str | None:
-    """2.19(c): the highest line of the box that a hand belongs to."""
+    """2.19(c): the highest line of the box to which a hand belongs."""
     return line_of(in_order(tuple([other for other in r.hands if other.box == hand.box])))
 
 
@@ -99,7 +102,7 @@ def meter(house: House) -> Meter:
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
-    """2.19(d), (g), (h): settled after the blackjack wagers, whatever the dealer has."""
+    """2.19(d), (g), (h): the settlement after the blackjack wagers, whatever the dealer has."""
     fixed = [(line, Award(cents=house.whole(f"progressive_pays.{line}"), cite=REG["2.19(c)"])) for line in FIXED]
     settle = SettleProgressive(
         wager=KEY,

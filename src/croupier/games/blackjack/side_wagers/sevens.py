@@ -1,4 +1,7 @@
-"""2.17(a)3, (e): the sevens wager. Two sevens wait for a third card, which depends on the player's decision (J4)."""
+"""2.17(a)3, (e): the sevens wager.
+
+Two sevens wait for a third card, and the player's decision says whether it comes (J4).
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ def line_of(cards: tuple[int, ...], anywhere: bool = False) -> str | None:
 def first_cards(r: Round, box: At) -> tuple[int, ...]:
     """The first two cards of a box, and the third if it has been dealt.
 
-    After a split, that is the first card dealt to the first hand.
+    After a split, the third card is the first one that was dealt to the first hand.
     """
     hand = r.hand(box)
     if SPLIT not in hand.marks:
@@ -76,7 +79,7 @@ def first_cards(r: Round, box: At) -> tuple[int, ...]:
 
 
 def paid(r: Round, hand: Hand, outcomes: Outcomes, anywhere: bool) -> Round:
-    """The round with the sevens wagers on a hand paid, by the cards dealt so far."""
+    """The round after the sevens wagers on a hand have been paid according to the cards dealt so far."""
     outcome = outcomes[line_of(first_cards(r, hand.box), anywhere)]
     postings = [post(hand.place, stake, outcome) for stake in lying(hand, (KEY,))]
     r = r.with_hand(replace(hand, stakes=tuple([s for s in hand.stakes if s.wager != KEY])))
@@ -84,12 +87,12 @@ def paid(r: Round, hand: Hand, outcomes: Outcomes, anywhere: bool) -> Round:
 
 
 def holding(r: Round) -> list[Hand]:
-    """Hands that still have a sevens wager, from the dealer's far right."""
+    """The hands that still have a sevens wager, beginning at the dealer's far right."""
     return [hand for hand in reversed(r.hands) if lying(hand, (KEY,))]
 
 
 class PlayAndPay(Play, frozen=True, kw_only=True):
-    """Hands are played, and a sevens wager is paid as soon as its third card is dealt, or can no longer be dealt."""
+    """Hands are played. A sevens wager is paid as soon as its third card is dealt or can no longer be dealt."""
 
     outcomes: Outcomes
     anywhere: bool = False
@@ -109,7 +112,7 @@ class PlayAndPay(Play, frozen=True, kw_only=True):
 
 
 def decided(r: Round, hand: Hand) -> bool:
-    """Whether the third card has been dealt, or none will be: the player stood, surrendered or refused one.
+    """Whether the third card has been dealt or cannot come, because the player stood, surrendered or refused it.
 
     A double card that is dealt face down counts when the hands are settled.
     """
@@ -126,7 +129,9 @@ def _still_played(r: Round) -> Collection[At]:
 
 
 class HoldSevens(SettleByThird, frozen=True, kw_only=True):
-    """If a wager waits for a third card, the hands are played in a step that settles it in time."""
+    """If a wager waits for a third card, lets the hands be played in a step that settles the wager at the right
+    moment.
+    """
 
     outcomes: Outcomes
     wager: str = KEY
@@ -154,7 +159,7 @@ class HoldSevens(SettleByThird, frozen=True, kw_only=True):
 
 
 class SettleSevens(HoldSevens, frozen=True, kw_only=True):
-    """Sevens wagers that are still open are settled after the hands."""
+    """Settles sevens wagers that are still open after the hands."""
 
     def enter(self, r: Round) -> Round:
         for hand in holding(r):

@@ -1,7 +1,7 @@
 """2.22: the streak wager, which wins if a player wins two, three, four or five hands of blackjack in a row.
 
 The wagers stay from round to round, and a lammer shows how many hands a player has won. Between rounds they are in the
-Standing of the table, not on a hand, so a dead or void hand does not affect them (J16).
+Standing of the table and not on a hand, so a dead or void hand does not affect them (J16).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ FLAG = "streak"
 
 
 class Streak(Value, frozen=True):
-    """One of the wagers: the area of the layout, how many hands in a row win it, and the least odds."""
+    """One of the streak wagers: its area on the layout, how many hands in a row win it, and its minimum odds."""
 
     key: str
     hands: int
@@ -61,7 +61,7 @@ ORIGINAL, SPLIT = "blackjack", "split"
 LOST_HAND = (LOSE, RETURNED, SURRENDER)
 """Results that count as a lost hand.
 
-If the dealer has a blackjack, what a split added is returned, but the hand has lost.
+If the dealer has a blackjack, the wager that a split added is returned, but the hand still counts as lost.
 """
 
 
@@ -71,14 +71,15 @@ def lammer_mark(box: At, person: Actor) -> str:
 
 
 def open_streaks(standing: Standing, person: Actor, box: At = "") -> tuple[Lying, ...]:
-    """A person's open streak wagers, of this round and earlier ones, at one box or at any."""
+    """A person's open streak wagers of this and earlier rounds, at this box, or at any if `box` is empty."""
     mine = [wager for wager in standing.lying if wager.wager in AREAS and wager.person == person]
     return tuple([wager for wager in mine if not box or wager.number == int(box)])
 
 
 def barred(r: Round, bet: Bet) -> Refusal | None:
-    """2.22(b), (k): why a streak wager is refused: it is made with chips only, and not while earlier ones are
-    undecided.
+    """2.22(b), (k): why a streak wager is refused, or None.
+
+    It must be made with chips, and not while earlier streak wagers are undecided.
     """
     if bet.wager not in AREAS:
         return None
@@ -94,8 +95,9 @@ def barred(r: Round, bet: Bet) -> Refusal | None:
 
 
 class LayStreaks(Step, frozen=True, kw_only=True):
-    """When betting closes, new streak wagers join the earlier ones; a player who makes no further blackjack wager loses
-    theirs.
+    """When betting closes, new streak wagers join the earlier ones.
+
+    A player who makes no blackjack wager loses theirs.
     """
 
     beside: ClassVar[bool] = True
@@ -103,11 +105,11 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 
     abandoned: Outcome
     several: Cite
-    """The paragraph by which several may be made at a time."""
+    """The paragraph that allows several at a time."""
 
     @staticmethod
     def marker(box: At, person: Actor) -> str:
-        """The mark that says how many hands in a row a person has won at a box."""
+        """The name of the mark that says how many hands in a row a person has won at a box."""
         return lammer_mark(box, person)
 
     def passes(self, r: Round) -> bool:
@@ -138,8 +140,8 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     """Hands and streak wagers are settled together, player after player from the dealer's far right.
 
-    `won` has the outcome by number of hands. A streak is `lost` with a losing hand, `outvoted` if more split hands lose
-    than win, or `given_up` with a surrendered hand.
+    `won` has the outcome for each number of hands. A streak is `lost` with a losing hand, `outvoted` if more split
+    hands lose than win, or `given_up` with a surrendered hand.
     """
 
     won: tuple[tuple[int, Outcome], ...]
@@ -150,10 +152,10 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     lammer_first: Cite
     ties: Cite
     apart: Cite
-    """The paragraphs on the lammer, on its move before a payment, on a push, and on other wagers."""
+    """The paragraphs on the lammer, on moving it before a payment, on a push, and on other wagers."""
 
     def streaks(self) -> dict[str, object]:
-        """For analysis: how many hands each wager is on, how it ends, and how hands count for it."""
+        """For analysis: how many hands each wager needs, how it ends, and how hands count for it."""
         return {
             "lengths": AREAS,
             "won": dict(self.won),
@@ -162,7 +164,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         }
 
     def one_hand(self) -> Settle:
-        """The same settlement for an analysis of the hands alone."""
+        """The settlement without streak wagers, for an analysis of only the hands."""
         return Settle(wagers=self.wagers, showing=self.showing, outcome=self.outcome, order=self.order, cite=self.cite)
 
     def enter(self, r: Round) -> Round:
@@ -171,7 +173,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         return r.done()
 
     def skipped(self, r: Round) -> Round:
-        """The rest of the round is void; hands that were decided before still count (G3)."""
+        """The round if the rest of it is void. Hands that were decided before still count (G3)."""
         for box in dict.fromkeys([hand.box for hand in reversed(r.hands)]):
             r = self._streaks(r, box)
         return r
@@ -186,7 +188,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         return r
 
     def _streaks(self, r: Round, box: At) -> Round:
-        """2.22(d) to (h): what the hands of a box mean for the streaks of each person on it."""
+        """2.22(d) to (h): the effect of a box's hands on the streaks of each person on it."""
         at = [wager.person for wager in r.standing.lying if wager.wager in AREAS and wager.number == int(box)]
         for person in dict.fromkeys(at):
             results = hand_results(r.postings, box, person)
@@ -228,13 +230,13 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
 
 
 def hand_results(postings: Sequence[Posting], box: At, person: Actor) -> tuple[str, ...]:
-    """The result of the wager on each of a person's hands at a box; what a double added is ignored."""
+    """The result of the wager on each of a person's hands at a box. The wager that a double added is ignored."""
     mine = [p for p in postings if p.person == person and p.place.split(".", 1)[0] == box]
     return tuple([p.result for p in mine if p.wager in (ORIGINAL, SPLIT)])
 
 
 def advance(results: Sequence[str]) -> int:
-    """2.22(e), (g), (h): 1 if more hands won than lost, -1 if fewer did, 0 if the streak does not change (J14)."""
+    """2.22(e), (g), (h): 1 if more hands won than lost, -1 if fewer did, 0 if the streak stays the same (J14)."""
     won = sum([result == WIN for result in results])
     lost = sum([result in LOST_HAND for result in results])
     return (won > lost) - (won < lost)
@@ -246,12 +248,12 @@ def posted(wager: Lying, outcome: Outcome) -> Posting:
 
 
 def paid(house: House) -> list[tuple[Streak, Odds]]:
-    """2.22(j): what each number of hands is paid."""
+    """2.22(j): the odds for each number of hands."""
     return [(one, house.odds(f"streak_odds.{one.hands} consecutive winning hands")) for one in STREAKS]
 
 
 def before_deal(_house: House) -> tuple[Step, ...]:
-    """2.22(b), (f): when betting closes, the wagers of this round join those of earlier ones."""
+    """2.22(b), (f): the step when betting closes, in which this round's wagers join those of earlier rounds."""
     return (LayStreaks(abandoned=Outcome(LOSE, REG["2.22(f)"]), several=REG["2.22(k)"], cite=REG["2.22(b)"]),)
 
 

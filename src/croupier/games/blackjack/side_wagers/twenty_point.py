@@ -54,7 +54,7 @@ WAGER = wager(
 
 
 def line_of(cards: tuple[int, ...]) -> str | None:
-    """2.24(f), (g): the highest line that two cards make, without regard to the dealer's."""
+    """2.24(f), (g): the highest line that two cards make, regardless of the dealer's cards."""
     if total_of(cards) != TWENTY:
         return None
     if cards == QUEENS_OF_HEARTS:
@@ -76,13 +76,13 @@ def paid(house: House) -> Mapping[str, Odds]:
 
 
 def most_on_the_minimum_cents(house: House) -> int:
-    """2.24(h): what one patron could win in a round with the lowest wager."""
+    """2.24(h): the most that one patron could win in a round with the minimum wager."""
     low = house.whole("minimum.twenty")
     return max([odds.pays(low, no_less=True) for odds in paid(house).values()])
 
 
 def outcomes(house: House) -> Mapping[str | None, Outcome]:
-    """How the wager ends, by line; None is a hand that does not count 20."""
+    """How the wager ends on each line. None stands for a hand that does not count 20."""
     won: dict[str | None, Outcome] = {
         line: Outcome(WIN, LINES[line], odds, no_less=True) for line, odds in paid(house).items()
     }
@@ -90,7 +90,10 @@ def outcomes(house: House) -> Mapping[str | None, Outcome]:
 
 
 def outcome(house: House) -> Settlement:
-    """2.24(d), (e): settled after the deal, except for two queens of hearts while the dealer may have a blackjack."""
+    """2.24(d), (e): the settlement after the deal.
+
+    Two queens of hearts stay open if the dealer may have a blackjack.
+    """
     known = outcomes(house)
 
     def settled(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -102,7 +105,7 @@ def outcome(house: House) -> Settlement:
 
 
 def after_deal(house: House) -> tuple[Step, ...]:
-    """2.24(d): one after another, from the dealer's far right, before any further card."""
+    """2.24(d): the step that settles them one after another, from the dealer's far right, before any further card."""
     says = (
         "The dealer settles twenty point bonus wagers, counterclockwise from the dealer's far right; two queens of "
         "hearts wait where the dealer may have a blackjack."
@@ -113,7 +116,7 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 
 def queens(house: House, under: Cite, *, early: bool) -> tuple[Step, ...]:
-    """2.24(e), (h): two queens of hearts that waited for the dealer's second card."""
+    """2.24(e), (h): the step for two queens of hearts that waited for the dealer's second card."""
     known = outcomes(house)
     # 2.24(h): the most that is paid for all such hands of one round.
     limited = house.word("twenty_point_limit") == ESTABLISHED

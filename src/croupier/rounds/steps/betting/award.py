@@ -1,4 +1,4 @@
-"""Pots are awarded: to the best hands among those that contend for each, after the rake."""
+"""The award of the pots: each goes to the best hand among those that contend for it, after the rake."""
 
 from __future__ import annotations
 
@@ -41,19 +41,20 @@ if TYPE_CHECKING:
 
 Rank = tuple[int, ...]
 Ranking = Callable[[tuple[int, ...], tuple[int, ...]], Rank]
-"""The rank of a hand from its own cards and the board; the greater is better, () if it does not qualify."""
+"""Ranks a hand from its own cards and the board. The greater rank is better; () if the hand does not qualify."""
 
 
 class Rake(Value, frozen=True, kw_only=True):
-    """What the house keeps of pots, from the total of all that was called. Amounts go down to whole chips.
+    """What the house keeps of the pots of a hand. It depends on the total of all bets that were called.
 
-    `percent` of the total to the `cap`, or set amounts as the total reaches set sizes (`steps`), never more than
-    `percent_max` percent of it. Nothing without a flop if `no_flop_no_drop`.
+    It is `percent` of the total, at most the `cap`. Or it is one of the set amounts in `steps`, each due from a set
+    total on, and at most `percent_max` percent of the total. It is rounded down to whole chips. With `no_flop_no_drop`,
+    nothing is kept if there was no flop.
     """
 
     cite: Cite
     percent: Fraction = Fraction(0)
-    """As a part of the whole."""
+    """As a fraction of the total."""
     cap: int = 0
     steps: tuple[tuple[int, int], ...] = ()
     percent_max: int = 10
@@ -61,7 +62,7 @@ class Rake(Value, frozen=True, kw_only=True):
     chip: int = 1
 
     def on(self, total: int) -> int:
-        """The rake when pots come to this total. It never falls as the total grows."""
+        """The rake if the pots come to this total. A larger total never has a smaller rake."""
         if self.steps:
             due = max([take for reached, take in self.steps if total >= reached], default=0)
             due = min(due, total * self.percent_max // 100)
@@ -82,7 +83,7 @@ class Rake(Value, frozen=True, kw_only=True):
 
 
 class Contribution(Value, frozen=True, kw_only=True):
-    """What the pots of a hand give to a fund of the players, if they reach a size. It is taken after the rake."""
+    """What the pots of a hand give to a fund of the players if they reach a set size. It is taken after the rake."""
 
     cents: int
     reached: int
@@ -90,17 +91,17 @@ class Contribution(Value, frozen=True, kw_only=True):
 
 
 def in_percent(part: Fraction) -> str:
-    """A part of the whole in percent, as a decimal: 1/40 is "2.5"."""
+    """A fraction of the whole as a percentage in decimals, such as "2.5" for 1/40."""
     return f"{Decimal(part.numerator * 100) / part.denominator:f}"
 
 
 class AwardPots(Step, frozen=True, kw_only=True):
-    """Side pots are awarded first, from the last to the main one, each to the best hand among those in it.
+    """Awards the pots, the side pots first and the main pot last, each to the best hand among those in it.
 
-    With `low`, half of each pot goes to the lowest hand that qualifies, the odd chip of the halves to the high hand.
-    Odd chips of equal hands go to those nearest the left of the button, or, `by_card`, to the highest card by suit.
-    Rake is taken as the pots grow, from the main pot first; then the main pot gives its `contribution` to the fund. A
-    player without an opponent shows nothing.
+    With `low`, half of each pot goes to the lowest hand that qualifies; an odd chip of the halves goes to the high
+    hand. If equal hands share, odd chips go to those nearest the left of the button or, with `by_card`, to the one with
+    the highest card by rank and suit. The rake on the pots as a whole is taken from the main pot first. Then the main
+    pot gives its `contribution` to the fund. A player without an opponent shows nothing.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -108,7 +109,7 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
     staked: ClassVar[str] = BET
     behind: ClassVar[str] = TABLE_STAKES
-    """The wagers whose chips are awarded, and of which the rest goes back."""
+    """The wager of the chips behind, which go back to the player."""
 
     high: Ranking
     low: Ranking | None = None
@@ -117,7 +118,7 @@ class AwardPots(Step, frozen=True, kw_only=True):
     chip: int = 1
     by_card: bool = False
     stakes: Cite
-    """The paragraph on table stakes, by which the chips behind go back."""
+    """The paragraph on table stakes, which returns the chips behind."""
 
     def enter(self, r: Round) -> Round:
         if not r.hands:
@@ -165,7 +166,10 @@ class AwardPots(Step, frozen=True, kw_only=True):
         return rows
 
     def given(self, made: tuple[Pot, ...], rake: int) -> int:
-        """What the main pot, less its rake, gives to the fund: nothing if all pots are under the posted size."""
+        """What the main pot gives to the fund after its rake.
+
+        It is nothing if all pots together are below the posted size.
+        """
         terms = self.contribution
         if terms is None or sum([pot.cents for pot in made]) < terms.reached:
             return 0
@@ -200,7 +204,9 @@ class AwardPots(Step, frozen=True, kw_only=True):
         return parts
 
     def _ordered(self, winners: list[At], hands: dict[At, Hand]) -> list[At]:
-        """Those who get odd chips first: nearest the left of the button, as they come, or by their highest card."""
+        """The winners in the order in which they get odd chips: from the left of the button, or `by_card` the
+        highest first.
+        """
         if not self.by_card or len(winners) == 1:
             return winners
         return sorted(winners, key=lambda place: max(map(by_suit, played(hands[place]))), reverse=True)
@@ -227,7 +233,7 @@ class AwardPots(Step, frozen=True, kw_only=True):
 
 
 def contributed(pot: str, cents: int, cite: Cite) -> tuple[Posting, ...]:
-    """Money of a pot that goes to the fund, through the hands of the dealer."""
+    """The postings for money of a pot that goes through the dealer's hands to the fund."""
     return (
         from_pot(BANK, DEALER, pot, cents, Outcome(REGISTERED, cite)),
         Posting(FUND, DEALER, pot, REGISTERED, 0, 0, 0, 0, cite, charged=cents, counterparty=FUND),
@@ -235,10 +241,10 @@ def contributed(pot: str, cents: int, cite: Cite) -> tuple[Posting, ...]:
 
 
 def pot_name(number: int) -> str:
-    """What an award is posted under: the main pot, or the side pot of this number."""
+    """The name under which an award is posted: the main pot, or the side pot of this number."""
     return f"side pot {number}" if number else "main pot"
 
 
 def by_suit(card: int) -> tuple[int, int]:
-    """A card's order by rank, then by suit: clubs, diamonds, hearts, spades."""
+    """A sort key for cards: first the rank, then the suit in the order clubs, diamonds, hearts, spades."""
     return rank_of(card), suit_of(card)

@@ -1,4 +1,4 @@
-"""A betting round: in turn, the players still in the hand fold, check, call, bet or raise until all have answered."""
+"""A betting round. The players still in the hand fold, check, call, bet or raise in turn until all have answered."""
 
 from __future__ import annotations
 
@@ -40,11 +40,14 @@ if TYPE_CHECKING:
 CHECK, CALL, BRING_IN = "check", "call", "bring in"
 
 BOUND = "bound to "
-"""The beginning of a mark of a hand that may only do what its player has said or done, until someone raises."""
+"""The beginning of a mark of a hand.
+
+The player may do only what they have said or begun to do, until someone raises.
+"""
 ONLY_FOLD, ONLY_CALL, ONLY_RAISE = "fold", "check or call", "bet or raise"
 
 First = Callable[["Round"], At]
-"""Which hand is asked first."""
+"""A function that returns the hand that acts first."""
 
 
 def left_of_button(r: Round) -> At:
@@ -53,15 +56,15 @@ def left_of_button(r: Round) -> At:
 
 
 def left_of_blinds(r: Round) -> At:
-    """The first player in the hand clockwise from the big blind, or from a straddle."""
+    """The first player in the hand clockwise from the big blind, or from the straddle if there is one."""
     after = clockwise(r, r.standing.mark(BIG_BLIND))
     return after[1] if STRADDLE in r.hand(after[0]).marks else after[0]
 
 
 class Betting(Step, frozen=True, kw_only=True):
-    """One betting round. `opened` is the blind that the first player must call; 0 if they may check.
+    """One betting round. `opened` is the blind that the first player must call; 0 if that player may check.
 
-    `bring_in` is what the first player must post if they do not bet. `wager` is what players bet with.
+    `bring_in` is what the first player must post if they do not bet. `wager` is the wager with which players bet.
     """
 
     order_blind: ClassVar[bool] = True
@@ -113,7 +116,10 @@ class Betting(Step, frozen=True, kw_only=True):
         return Price()
 
     def resume(self, r: Round) -> Round:
-        """Whether someone still has to act. The round is over if no one can win anything from another."""
+        """Goes on if someone still has to act.
+
+        Otherwise, or if no one can win anything from another, it closes the betting.
+        """
         if self._is_over(r):
             return self._closed(r)
         return r.going_on(self)
@@ -129,7 +135,7 @@ class Betting(Step, frozen=True, kw_only=True):
         return False
 
     def _closed(self, r: Round) -> Round:
-        """A bet that no one called goes back, and the other bets go to the pot."""
+        """The round when betting is closed. A bet that no one called goes back; the other bets go to the pot."""
         hands = dealt_in(r)
         back = uncalled({hand.place: put_in(hand) for hand in hands})
         settled = []
@@ -150,7 +156,7 @@ class Betting(Step, frozen=True, kw_only=True):
         )
 
     def to_call(self, hand: Hand) -> int:
-        """What this hand must add to stay in, or all its chips if it has fewer."""
+        """What this hand must add to stay in. If it has fewer chips, this is all of them."""
         owed = self.price.cents - in_front(hand)
         if owed <= 0:
             return 0
@@ -158,7 +164,10 @@ class Betting(Step, frozen=True, kw_only=True):
         return owed if owed < stack else stack
 
     def range_for(self, r: Round, hand: Hand) -> tuple[int, int] | None:
-        """The least and the most that this hand may bet or raise to, all-in included; None if it may not."""
+        """The lowest and the highest amount to which this hand may bet or raise, all-in included.
+
+        None if it may do neither.
+        """
         if self._shut(r, hand) is not None:
             return None
         own = in_front(hand)
@@ -173,11 +182,11 @@ class Betting(Step, frozen=True, kw_only=True):
         return bool(self.acted) or self.price != self._opening(r) or any(hand.state == FOLDED for hand in r.hands)
 
     def binding(self, hand: Hand, only: str) -> Hand:
-        """The hand bound to one way of acting, until someone raises what it must call."""
+        """The hand with a mark that allows it only one way of acting, until someone raises what it must call."""
         return replace(hand, marks=(*hand.marks, f"{BOUND}{only} at {self.price.cents}"))
 
     def bound(self, hand: Hand) -> str:
-        """The only way in which this hand may act, or ""."""
+        """The only way in which this hand may act, or "" if it is free."""
         end = f" at {self.price.cents}"
         for mark in hand.marks:
             if mark.startswith(BOUND) and mark.endswith(end):
@@ -185,7 +194,7 @@ class Betting(Step, frozen=True, kw_only=True):
         return ""
 
     def _bound_refusal(self, r: Round, hand: Hand, move: Bet | Choose | Fold) -> Refusal | None:
-        """Why a hand that is bound may not do this, or None."""
+        """Why a hand that may act in only one way may not do this, or None."""
         only = self.bound(hand)
         kind = {Fold: ONLY_FOLD, Choose: ONLY_CALL, Bet: ONLY_RAISE}[type(move)]
         if not only or only == kind or (only == ONLY_RAISE and self.range_for(r, hand) is None):
@@ -320,7 +329,7 @@ class Betting(Step, frozen=True, kw_only=True):
         return r.going_on(step) if left and hand.stakes[0].cents else step.resume(r)
 
     def _raised(self, r: Round, hand: Hand, to: int) -> Round:
-        """The round after a bet or raise: everyone else with chips must answer it."""
+        """The round after a bet or raise. Everyone else who has chips must answer it."""
         place = hand.place
         r = r.changed(hands=tuple([_unmarked(other) for other in r.hands]))
         r = r.with_hand(_marked(bet_to(hand, to)))
@@ -340,7 +349,7 @@ class Betting(Step, frozen=True, kw_only=True):
         return (self.wager,)
 
     def placed(self, r: Round, bet: Bet) -> int:
-        """The chips of a bet are on the table already."""
+        """Returns 0, because the chips of a bet are already on the table."""
         return 0
 
     def betting(self) -> Betting:
@@ -374,6 +383,6 @@ def _unmarked(hand: Hand) -> Hand:
 
 
 def _freed(hand: Hand) -> Hand:
-    """The hand without anything that binds it."""
+    """The hand free to act in any way again."""
     kept = tuple([mark for mark in hand.marks if not mark.startswith(BOUND)])
     return hand if len(kept) == len(hand.marks) else replace(hand, marks=kept)

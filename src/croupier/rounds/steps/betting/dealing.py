@@ -1,4 +1,4 @@
-"""Cards in poker: to the players from the left of the button, and to the board after a burn."""
+"""Dealing in poker: to the players, from the left of the button on, and to the board after a burn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 EXPOSED_DOWN = "down card exposed"
-"""The mark of a hand of which a down card was exposed: its next up card is dealt face down."""
+"""The mark of a hand one of whose down cards was exposed. Its next up card is dealt face down."""
 
 
 class DealClockwise(Deal, frozen=True, kw_only=True):
-    """`cards` to each player in the hand, one at a time, from the left of the button; the button is served last.
+    """Deals `cards` to each player in the hand, one at a time, from the left of the button; the button gets them last.
 
-    `burn` cards are burned first. A card that is dealt `up` is seen by everyone, the rest of the hand is not. Where
-    the deck has too few cards for a last round, one card face up serves all (`shared_if_short`), without a burn.
+    `burn` cards are burned first. Everyone sees a card that is dealt `up`, but not the rest of the hand. If the deck
+    has too few cards for a last round, one card face up serves all players, without a burn (`shared_if_short`).
     """
 
     ranks_only: ClassVar[bool] = False
@@ -90,7 +90,7 @@ class DealClockwise(Deal, frozen=True, kw_only=True):
 
 
 class DealBoard(Deal, frozen=True, kw_only=True):
-    """`cards` face up for all, after `burn` cards are burned; none if only one player is left."""
+    """Deals `cards` face up for all, after `burn` cards are burned. Deals none if only one player is left."""
 
     to: str = COMMUNITY
     up: bool = True
@@ -116,6 +116,6 @@ def up_cards(hand: Hand) -> tuple[int, ...]:
 
 
 def showing(r: Round) -> dict[At, tuple[int, ...]]:
-    """The up cards of each hand still in play, clockwise from the left of the button."""
+    """The up cards of each hand still in play. The hands are in clockwise order from the left of the button."""
     hands = {hand.place: hand for hand in r.hands if hand.state == LIVE}
     return {place: up_cards(hands[place]) for place in clockwise(r, r.standing.mark(BUTTON))}

@@ -1,4 +1,4 @@
-"""The draw: in turn, each player discards cards face down and gets as many new ones."""
+"""The draw. In turn, each player discards cards face down and gets the same number of new ones."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ if TYPE_CHECKING:
 
 
 def played(hand: Hand) -> tuple[int, ...]:
-    """The cards that a hand plays: all but those that it has discarded, which come last."""
+    """The cards that a hand plays: all except the discards, which come last in the hand."""
     return hand.cards[: len(hand.cards) - len(hand.arranged)] if hand.arranged else hand.cards
 
 
 class DrawInTurn(Step, frozen=True, kw_only=True):
-    """From the left of the button, each player discards up to all of their cards and gets as many new ones at once.
+    """In turn from the left of the button, each player discards any number of cards and gets as many new ones at once.
 
-    `burn` cards are burned first. Where the deck is short, no player may draw more cards than every player still in the
-    hand could draw alike (PR15). The discards stay last in the hand, and no one else sees them, then or later.
+    `burn` cards are burned first. If the deck is short, the most that a player may draw is the number of cards that
+    every player still in the hand could draw (PR15). The discards stay last in the hand. No one else sees them, then or
+    later.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -42,13 +43,13 @@ class DrawInTurn(Step, frozen=True, kw_only=True):
     point_name: ClassVar[str] = "draw"
 
     cards: int = 5
-    """How many cards a hand has."""
+    """The number of cards in a hand."""
     burn: int = 1
     limited: Cite
-    """The paragraph by which a draw is limited where the deck is short."""
+    """The paragraph that limits a draw if the deck is short."""
     most: int = 0
     due: int = 0
-    """How many cards the next player still gets."""
+    """The number of cards that the player in turn must still get."""
     left: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
@@ -102,7 +103,7 @@ class DrawInTurn(Step, frozen=True, kw_only=True):
         return replace(self, due=self.due - 1)._served(r)
 
     def _served(self, r: Round) -> Round:
-        """The next player's turn, if this one has all their cards."""
+        """Goes on to the next player if this one has all their cards."""
         return r.going_on(self) if self.due else replace(self, left=self.left[1:]).resume(r)
 
     def turning(self, r: Round) -> tuple[At, int] | None:

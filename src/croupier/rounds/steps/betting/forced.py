@@ -1,4 +1,4 @@
-"""Before the cards: table stakes are put up, the button and the blinds move, antes and blinds are posted."""
+"""What happens before the cards: table stakes, the button and the blinds, antes, and the straddle."""
 
 from __future__ import annotations
 
@@ -36,34 +36,38 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 OWES = "owes the blinds: "
-"""The beginning of a mark of the Standing: this person sat out while the big blind passed their position."""
+"""The beginning of a mark of the Standing. It names a person who sat out while the big blind passed their position."""
 
 OWED = "posted the blinds owed"
 """The mark of a hand that posted the blinds because its player owed them."""
 
 REDEAL = "hand to be dealt again"
-"""A mark of the Standing: after a misdeal, button and blinds stay where they are."""
+"""A mark of the Standing: the last hand was a misdeal, so the button and the blinds stay where they are."""
 
 MOVING, DEAD_BUTTON = "moving", "dead"
-"""Where the button goes: always to the next player in the hand, or where the small blind was, player or not."""
+"""How the button moves.
+
+With `MOVING` it goes to the next player in the hand. With `DEAD_BUTTON` it goes to where the small blind was, even if
+no one plays there.
+"""
 
 
 class TimeCharge(Value, frozen=True, kw_only=True):
-    """What each player pays for half an hour, where that is what the house takes."""
+    """What each player pays for half an hour, if the house charges for time."""
 
     cents: int
     cite: Cite
 
 
 TIME = "Time"
-"""What the dealer says when the charge for the next half hour is due."""
+"""The dealer's word when the charge for the next half hour is due."""
 
 
 class PutUp(Place, frozen=True, kw_only=True):
-    """Each player who wants cards puts their table stakes on the table. With one player alone, they go back.
+    """Each player who wants cards puts their table stakes on the table.
 
-    At most as many players as the form has cards for. If the dealer has said that time is due, each of them then pays
-    the `charge` out of their chips.
+    If there is only one player, the stakes go back. No more players can take part than the form has cards for. If the
+    dealer has announced that time is due, each of them then pays the `charge` out of their chips.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -71,7 +75,7 @@ class PutUp(Place, frozen=True, kw_only=True):
     most: int
     charge: TimeCharge | None = None
     due: bool = False
-    """Whether the dealer has said that time is due."""
+    """Whether the dealer has announced that time is due."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         offers = super().offers(r, actor)
@@ -97,7 +101,7 @@ class PutUp(Place, frozen=True, kw_only=True):
         return super().after(self._charged(r) if self.due and len(r.hands) > 1 else r, move)
 
     def _charged(self, r: Round) -> Round:
-        """Each player in the hand pays for their time, or what they have if that is less."""
+        """The round after each player in the hand has paid for their time. A player with less pays what they have."""
         assert self.charge is not None
         hands, rows = [], []
         for hand in r.hands:
@@ -130,10 +134,10 @@ class PutUp(Place, frozen=True, kw_only=True):
 class MoveBlinds(Step, frozen=True, kw_only=True):
     """The button and the blinds move clockwise.
 
-    With `MOVING` the button goes to the next player in the hand, and the next two have the blinds. With
-    `DEAD_BUTTON` the big blind goes to the next player, the small blind to where the big blind was, and the button to
-    where the small blind was, though no one may be in the hand there. Of two players the button has the small blind.
-    A seated player whom the big blind passes without being in the hand owes the blinds.
+    With `MOVING`, the button goes to the next player in the hand, and the next two players have the blinds. With
+    `DEAD_BUTTON`, the big blind goes to the next player, the small blind to where the big blind was, and the button to
+    where the small blind was, even if no one there is in the hand. If there are two players, the button has the small
+    blind. A seated player who is not in the hand when the big blind passes them owes the blinds.
     """
 
     ranks_only: ClassVar[bool] = True
@@ -159,13 +163,19 @@ class MoveBlinds(Step, frozen=True, kw_only=True):
         return r.changed(standing=standing).done()
 
     def _stays(self, live: tuple[int, ...], button: int, small: int, big: int) -> bool:
-        """Whether the positions of a misdeal can serve again: the big blind plays, and two players stay two."""
+        """Whether the positions of a misdeal can serve again.
+
+        They can if the big blind still plays, and if the number of players did not change to two or from two.
+        """
         if not self.blinds:
             return button in live
         return big in live and small != big and (small == button) == (len(live) == 2)
 
     def _owing(self, r: Round, standing: Standing, last: int, big: int) -> Standing:
-        """The debts of those passed over are noted; those of people who have left the table, or now post, go."""
+        """Adds debts for those whom the big blind passed over.
+
+        Removes those of persons who have left the table or post now.
+        """
         seated = {person: int(place) for place, person in r.seats}
         playing = {hand.caller for hand in r.live()}
         for name, _ in standing.marks:
@@ -191,14 +201,17 @@ class MoveBlinds(Step, frozen=True, kw_only=True):
 
 
 def following(live: tuple[int, ...], after: int) -> int:
-    """The first of these positions clockwise after that one; before the first hand the last position comes first."""
+    """The first of these positions clockwise from `after`.
+
+    If `after` is 0, before the first hand, it is the last position.
+    """
     if not after:
         return live[-1]
     return min([place for place in live if place > after], default=live[0])
 
 
 def is_between(after: int, place: int, before: int) -> bool:
-    """Whether a position lies between two others, clockwise, itself not one of them."""
+    """Whether `place` is strictly between the positions `after` and `before`, clockwise."""
     if after < before:
         return after < place < before
     return place > after or place < before
@@ -207,9 +220,10 @@ def is_between(after: int, place: int, before: int) -> bool:
 def moved_blinds(
     live: tuple[int, ...], button: int, small: int, big: int, *, dead: bool = True
 ) -> tuple[int, int, int]:
-    """The positions of button, small and big blind in the next hand, from those of the last; 0 if there was none.
+    """The positions of the button, the small blind and the big blind in the next hand.
 
-    A position of the small blind at which no one plays means that no one posts it.
+    The arguments are those of the last hand, or 0 if there was none. If no one plays at the position of the small
+    blind, no one posts it.
     """
     if not dead or not big:
         button = following(live, button)
@@ -227,9 +241,10 @@ def moved_blinds(
 
 
 class PostBlinds(Step, frozen=True, kw_only=True):
-    """Antes go to the pot, then blinds lie in front of the players: less if a player has less, who is then all-in.
+    """Antes go to the pot, then the blinds are placed in front of the players.
 
-    A player who owes the blinds posts a big blind, and a small one that no one has to match.
+    A player with too few chips posts all of them and is all-in. A player who owes the blinds posts a big blind, and
+    also a small blind that no one has to match.
     """
 
     ranks_only: ClassVar[bool] = True
@@ -277,7 +292,7 @@ class PostBlinds(Step, frozen=True, kw_only=True):
 class Straddle(Step, frozen=True, kw_only=True):
     """The player after the big blind may post twice the big blind before the deal, and then acts last.
 
-    It needs three players and chips for the whole straddle.
+    This needs three players, and the player must have chips for the whole straddle.
     """
 
     ranks_only: ClassVar[bool] = True

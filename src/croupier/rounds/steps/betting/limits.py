@@ -19,9 +19,9 @@ STRUCTURES = (FIXED, SPREAD, POT_LIMIT, NO_LIMIT)
 
 
 class Limits(Value, frozen=True, kw_only=True):
-    """The limits of one betting round. `least` is the fixed bet, or the smallest bet where a player may choose.
+    """The limits of one betting round. `least` is the fixed bet, or the smallest bet if players may choose the size.
 
-    `raises` caps a betting round at one bet and this many raises, if more than two players are in it when it begins.
+    If more than two players are in a betting round when it begins, it has one bet and at most `raises` raises.
     """
 
     structure: str
@@ -31,10 +31,10 @@ class Limits(Value, frozen=True, kw_only=True):
 
 
 class Price(Value, frozen=True, gc=False):
-    """What a betting round has come to: what a hand must match, and what the next raise is measured by.
+    """What a hand must match in a betting round, and what measures the next raise.
 
-    `full` is the amount of the last full bet or raise, `step` its size, and `made` counts bets and raises. `brought`
-    says that the amount is only a bring-in, which the first bet completes.
+    `full` is the amount of the last full bet or raise, and `step` is its size. `made` counts bets and raises. With
+    `brought`, the amount is only a bring-in, which the first bet completes.
     """
 
     cents: int = 0
@@ -45,9 +45,9 @@ class Price(Value, frozen=True, gc=False):
 
 
 def raise_range(limits: Limits, price: Price, pot: int, own: int) -> tuple[int, int]:
-    """The least and the most that a hand may raise the price to, its chips aside.
+    """The lowest and the highest amount to which a hand may raise, regardless of its chips.
 
-    `pot` is all the money in the middle and in front of the players, `own` what lies in front of this hand.
+    `pot` is all the money in the middle and in front of the players. `own` is what is in front of this hand.
     """
     least, structure = limits.least, limits.structure
     if structure == FIXED:
@@ -66,7 +66,7 @@ def raise_range(limits: Limits, price: Price, pot: int, own: int) -> tuple[int, 
 def raised(limits: Limits, price: Price, to: int) -> tuple[Price, bool]:
     """The price after a bet or raise to this amount, and whether it counts as a full one.
 
-    One that does not count, because the player is all-in with less, leaves the size of the next raise as it was.
+    If it does not count, because the player is all-in with less, the size of the next raise stays as it was.
     """
     by = to - price.cents
     if limits.structure == FIXED:
@@ -84,7 +84,10 @@ def raised(limits: Limits, price: Price, to: int) -> tuple[Price, bool]:
 
 
 def reopened(limits: Limits, price: Price, own: int) -> bool:
-    """Whether a hand that has already acted may raise again: only if what it must call adds up to a full raise."""
+    """Whether a hand that has already acted may raise again.
+
+    It may only if what it must call adds up to a full raise.
+    """
     faces = price.cents - own
     if limits.structure == FIXED:
         return 2 * faces >= limits.least
@@ -92,7 +95,7 @@ def reopened(limits: Limits, price: Price, own: int) -> bool:
 
 
 class InTurn(Value, frozen=True):
-    """The size of a bet: the betting round judges it, by its limits and by the chips that the player has."""
+    """The size rule of a bet. The betting round itself decides, from its limits and the player's chips."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()

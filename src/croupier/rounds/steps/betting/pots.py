@@ -1,6 +1,6 @@
-"""Main pot and side pots, the bet that no one called, and the shares of a pot: pure functions of amounts.
+"""Main pot and side pots, the bet that no one called, and the shares of a pot. All are pure functions of amounts.
 
-`put_in` is what each hand put in altogether, folded hands included; `contending` are the hands that can still win.
+`put_in` is what each hand put in altogether, folded hands included. `contending` are the hands that can still win.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from croupier.rounds.value import Value
 
 
 class Pot(Value, frozen=True):
-    """An amount, and the hands that contend for it in the order in which they were given."""
+    """An amount, and the hands that contend for it, in the given order."""
 
     cents: int
     contenders: tuple[At, ...]
 
 
 def uncalled(put_in: Mapping[At, int]) -> tuple[At, int] | None:
-    """The hand that put in more than any other, and how much more; None if two put in the most."""
+    """The hand that put in more than every other, and how much more. None if two hands put in the most."""
     if not put_in:
         return None
     most = max(put_in, key=lambda place: put_in[place])
@@ -31,8 +31,8 @@ def uncalled(put_in: Mapping[At, int]) -> tuple[At, int] | None:
 def pots(put_in: Mapping[At, int], contending: Collection[At], dead: int = 0) -> tuple[Pot, ...]:
     """The main pot, then the side pots in the order in which they arose.
 
-    A contender who is all-in contests as much of each other hand's money as they put in themselves. Money above the
-    largest amount of a contender belongs to the last pot, and `dead` money to the main pot.
+    A contender who is all-in can win, from each other hand, at most as much as they put in themselves. Money above the
+    largest amount of any contender belongs to the last pot. `dead` money belongs to the main pot.
     """
     places = tuple([place for place in put_in if place in contending])
     if not places:
@@ -50,9 +50,9 @@ def pots(put_in: Mapping[At, int], contending: Collection[At], dead: int = 0) ->
 
 
 def shares(cents: int, winners: Sequence[At], chip: int = 1) -> dict[At, int]:
-    """Equal shares in whole chips. The chips that are left go to the winners in their order, one each.
+    """Equal shares in whole chips. The chips that are left over go to the winners in their order, one each.
 
-    What is less than a chip goes to the first.
+    A remainder smaller than a chip goes to the first winner.
     """
     each, left = divmod(cents, len(winners) * chip)
     odd, rest = divmod(left, chip)

@@ -1,4 +1,4 @@
-"""The showdown: hands are shown in order, or given up unseen."""
+"""The showdown: hands are shown in order, or their players give up without showing."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ SHOW, MUCK = "show", "muck"
 
 
 class ShowInTurn(Step, frozen=True, kw_only=True):
-    """The player who bet or raised last shows first, or else the first left of the button; the others clockwise.
+    """The player who bet or raised last shows first, or else the first player left of the button.
 
-    A player may give up unseen while another hand could still win all that this one could. If `all_shown`, every hand
-    is shown at once. If only one player is left, no hand is shown.
+    Others follow clockwise. A player may give up without showing if another hand could still win everything that this
+    hand could. If `all_shown`, every hand is shown at once. If only one player is left, no hand is shown.
     """
 
     point_name: ClassVar[str] = "showdown"
@@ -100,7 +100,7 @@ class ShowInTurn(Step, frozen=True, kw_only=True):
 
 
 def face_up(hand: Hand) -> Hand:
-    """The hand as everyone sees it at the showdown. Cards that it has discarded stay face down."""
+    """The hand as everyone sees it at the showdown. Its discards stay face down."""
     if hand.arranged:
         return replace(hand, exposed=len(played(hand)))
     return replace(hand, shown=True)

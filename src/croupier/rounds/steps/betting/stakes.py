@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 TABLE_STAKES, BET, POT, DEAD = "table stakes", "bet", "pot", "dead"
-"""Chips behind; the bet of this betting round; bets of earlier rounds; money that no one has to match."""
+"""The four stakes: chips behind; the bet of this betting round; bets of earlier rounds; money that no one must
+match.
+"""
 
 BUTTON, SMALL_BLIND, BIG_BLIND = "dealer button at position", "small blind at position", "big blind at position"
-"""The marks of the Standing with these positions."""
+"""Marks of the Standing that have these positions."""
 
 MUCKED, BETTOR, STRADDLE = "mucked", "last to bet", "straddle"
-"""Marks of a hand: it gave up at the showdown; it made the last bet or raise of the betting round; it straddled."""
+"""Marks of a hand: it gave up at the showdown; it bet or raised last in the betting round; it straddled."""
 NO_STRADDLE = "no straddle"
 
 
@@ -44,12 +46,12 @@ def in_front(hand: Hand) -> int:
 
 
 def put_in(hand: Hand) -> int:
-    """All that the hand has put in for others to match."""
+    """Everything that the hand has put in and that others must match."""
     return sum([stake.cents for stake in hand.stakes if stake.wager in (BET, POT)])
 
 
 def bet_to(hand: Hand, cents: int) -> Hand:
-    """The hand with this much in front of it, or with all its chips if it has fewer."""
+    """The hand with this much in front of it. If it has fewer chips, all of them are in front of it."""
     stack, front = hand.stakes[0], in_front(hand)
     adds = min(cents - front, stack.cents)
     if adds <= 0:
@@ -61,7 +63,7 @@ def bet_to(hand: Hand, cents: int) -> Hand:
 
 
 def paid_into(hand: Hand, key: str, cents: int) -> Hand:
-    """The hand with this much, or all its chips if it has fewer, moved straight into the middle."""
+    """The hand after this much has moved straight into the middle. If it has fewer chips, all of them move."""
     person = hand.stakes[0].person
     adds = min(cents, behind(hand))
     if not adds:
@@ -71,7 +73,7 @@ def paid_into(hand: Hand, key: str, cents: int) -> Hand:
 
 
 def taken_back(hand: Hand, cents: int) -> Hand:
-    """The hand with a bet that no one called returned to its chips: from the bet first, then from the pot."""
+    """The hand after a bet that no one called has gone back to its chips, first from the bet and then from the pot."""
     person = hand.stakes[0].person
     kept: dict[str, int] = {stake.wager: stake.cents for stake in hand.stakes}
     for key in (BET, POT):
@@ -84,7 +86,7 @@ def taken_back(hand: Hand, cents: int) -> Hand:
 
 
 def gathered(hand: Hand) -> Hand:
-    """The hand with its bet in the pot."""
+    """The hand after its bet has moved into the pot."""
     front = in_front(hand)
     if not front:
         return hand
@@ -95,14 +97,14 @@ def gathered(hand: Hand) -> Hand:
 
 
 def with_all_chips(hand: Hand) -> Hand:
-    """The hand with everything that it put in back among its chips."""
+    """The hand with all its chips back, as if it had put nothing in."""
     if not hand.stakes:
         return hand
     return replace(hand, stakes=(Stake(hand.caller, TABLE_STAKES, sum([stake.cents for stake in hand.stakes])),))
 
 
 def _stakes(person: str, kept: Mapping[str, int]) -> tuple[Stake, ...]:
-    """Stakes in their fixed order; the chips behind are always first, also when there are none."""
+    """Stakes in their fixed order. The chips behind always come first, even if there are none."""
     rest = [Stake(person, key, kept[key]) for key in (BET, POT, DEAD) if kept.get(key)]
     return (Stake(person, TABLE_STAKES, kept[TABLE_STAKES]), *rest)
 
@@ -113,16 +115,16 @@ def contested(r: Round) -> bool:
 
 
 def middle(r: Round) -> int:
-    """All that has been put in, in front of the players and in the middle."""
+    """All the money that was put in, in front of the players and in the middle."""
     return sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.wager != TABLE_STAKES])
 
 
 def clockwise(r: Round, after: int) -> tuple[At, ...]:
-    """The places of the hands still in play, clockwise from the first one after this position."""
+    """The places of the hands still in play. They are in clockwise order, beginning after this position."""
     live = [hand.place for hand in r.hands if hand.state == LIVE]
     return (*[p for p in live if int(p) > after], *[p for p in live if int(p) <= after])
 
 
 def dealt_in(r: Round) -> tuple[Hand, ...]:
-    """Every hand that began the round, folded ones too."""
+    """Every hand that began the round, including folded ones."""
     return tuple([hand for hand in r.hands if hand.stakes and hand.state in (LIVE, FOLDED)])

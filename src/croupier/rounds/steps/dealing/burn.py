@@ -18,7 +18,7 @@ BURN = "Burn a card"
 
 
 class Burn(Step, frozen=True, kw_only=True):
-    """The dealer discards `cards` unseen; none if no player is left to deal to."""
+    """The dealer discards `cards` without looking at them. If no player is left to deal to, none are discarded."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -35,7 +35,7 @@ class Burn(Step, frozen=True, kw_only=True):
 
 
 class BurnCards(Step, frozen=True, kw_only=True):
-    """The dealer burns `cards` in a separate move, because the burn can be forgotten."""
+    """The dealer burns `cards` in a separate move, because the dealer can forget the burn."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True

@@ -1,6 +1,6 @@
 """The curator: the player who deals from the shoe, and how the shoe moves around the table.
 
-Standing records the position of the curator, and where the shoe goes next when the curator has lost it.
+The Standing records the curator's position and, when the curator has lost the shoe, where it goes next.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 CURATOR, LAST_ASKED, REFUSED = "curator", "shoe last offered to", "players who refused the shoe"
-"""Marks of the Standing: the curator's position; the last position that had the shoe or was asked; how many refused in
-this round.
+"""Marks of the Standing: the curator's position; the last position that had the shoe or was asked; how many refused
+it.
 """
 TAKE, PASS = "take the shoe", "pass the shoe"
 
 
 class OfferShoe(Aside, frozen=True, kw_only=True):
-    """If no player has the shoe, it is offered in the order of the positions, from position one.
+    """If no player has the shoe, it is offered in the order of the positions, beginning with position one.
 
-    The player who accepts is the curator until they pass it on or lose it. If betting closes before a player accepts, a
-    dealer deals that round. With `wagers`, only a player with a wager may be curator, and a curator without one loses
-    the shoe.
+    The player who accepts is the curator until they pass the shoe on or lose it. If betting closes before a player
+    accepts, a dealer deals that round. With `wagers`, only a player with a wager may be curator, and a curator without
+    one loses the shoe.
     """
 
     choices: tuple[str, ...] = (TAKE, DECLINE, PASS)
@@ -83,7 +83,7 @@ class OfferShoe(Aside, frozen=True, kw_only=True):
 
 
 class HandOn(Step, frozen=True, kw_only=True):
-    """The curator loses the shoe to the next position if `when` is true of the round's result."""
+    """The curator loses the shoe to the next position if `when` is true of the result of the round."""
 
     showing: Showing
     when: Callable[[Showdown], bool]
@@ -110,13 +110,13 @@ class ShoeTaken(Irregularity, frozen=True, kw_only=True):
 
 
 def curator(r: Round) -> tuple[Place, Actor] | None:
-    """Who has the shoe, and where; None if a dealer deals or the curator has left."""
+    """The position and name of the player who has the shoe. None if a dealer deals or the curator has left."""
     place = str(r.standing.mark(CURATOR))
     return next((seat for seat in r.seats if seat[0] == place), None)
 
 
 def offered_to(r: Round) -> tuple[Place, Actor] | None:
-    """Who is offered the shoe next; None if all have refused in this round."""
+    """The position and name of the player who is offered the shoe next. None if all have refused in this round."""
     if r.standing.mark(REFUSED) >= len(r.seats):
         return None
     return _in_turn(r.standing, r.seats)[0]

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 PLAYERS, COMMUNITY, BANK = "players", "community", "dealer"
 DETERMINANT = "determinant"
-"""The place of the card that decides from which side of a double shoe a round is dealt."""
+"""The place of the card that decides from which side of a double shoe the round is dealt."""
 
 
 class Deal(Step, frozen=True, kw_only=True):
-    """`cards` go to each live hand, all of them before the next hand gets any; or to one place of the house.
+    """Deals `cards` to each live hand, all of them before the next hand gets any, or to one place of the house.
 
     A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned at once,
-    because they may look at it; `up` shows it to everyone. With `for_folded`, a place of the house is served even when
-    only folded hands are left, if there are several: they compete for a pot.
+    because the player may look at it; with `up`, everyone sees it. With `for_folded`, a place of the house gets cards
+    even if only folded hands are left, as long as there are several: they compete for a pot.
     """
 
     order_blind: ClassVar[bool] = True
@@ -42,9 +42,9 @@ class Deal(Step, frozen=True, kw_only=True):
     to: str = PLAYERS
     up: bool = False
     order: Cite | None = None
-    """The paragraph on the order of the players. `cite` is the paragraph on what they get."""
+    """The paragraph on the order of the players. `cite` is the paragraph on the cards that they get."""
     says: str | None = None
-    """What the guide says, if the law describes several deals as one. The other deals then have ""."""
+    """The sentence of the guide if the law describes several deals as one. The other deals of these then have ""."""
     for_folded: bool = False
     left: tuple[At, ...] = ()
 
@@ -93,7 +93,10 @@ class Deal(Step, frozen=True, kw_only=True):
         return self.left[0], r.slot
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        """Whether the players are being served and no one can have seen any card."""
+        """The moves that deal all these cards at once, and the round after them.
+
+        None unless the players get the cards and the shoe can have them in this order.
+        """
         first, left = r.slot, self.left
         cards = order[first : first + len(left)]
         if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):
@@ -142,7 +145,8 @@ class Deal(Step, frozen=True, kw_only=True):
 class Reveal(Step, frozen=True, kw_only=True):
     """Turns up cards that are face down at a place of the house, if anyone is left in the round.
 
-    `for_folded` names the folded hands for which they are turned up even if no one is: a wager on them needs the cards.
+    If no one is left, the cards are still turned up for the folded hands in `for_folded`, because a wager on these
+    hands needs the cards.
     """
 
     order_blind: ClassVar[bool] = True
@@ -188,7 +192,10 @@ class Reveal(Step, frozen=True, kw_only=True):
 
 
 def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
-    """Checks that the card is the one in the next slot, with a face that no one has seen yet."""
+    """Why a turned card is refused, or None.
+
+    It must be the card in the next slot, with a face that can still be unseen.
+    """
     if move.slot != slot:
         return Refusal(f"The next card is in slot {slot} of the shoe, not in slot {move.slot}", step.cite)
     if slot >= len(r.rules.deck):

@@ -25,12 +25,12 @@ FACE_DOWN = "double card face down"
 
 
 def next_slot(r: Round) -> int:
-    """The slot of the next card. An exposed card has already left the shoe."""
+    """The slot of the next card. An exposed card has left the shoe already."""
     return r.slot if exposed(r) is None else r.slot - 1
 
 
 def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
-    """Why this card is not the one due at a place, or None."""
+    """Why this is not the card that is due at this place, or None."""
     if type(move) is not Turn:
         return Refusal("A card is due first", step.cite)
     if move.place != place:
@@ -44,7 +44,7 @@ def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
 
 
 def taken(r: Round) -> tuple[tuple[Hand, ...], int]:
-    """The places of the house and the next slot, after the next card is taken."""
+    """The places of the house and the next slot, after the next card has been taken."""
     if exposed(r) is not None:
         return tuple([hand for hand in r.common if hand.place != EXPOSED]), r.slot
     return r.common, r.slot + 1
@@ -69,8 +69,8 @@ def burn_exposed(r: Round) -> Round:
 class BankDraws(Step, frozen=True, kw_only=True):
     """The bank draws while `draws` is true of its cards and `matters` is true of at least one hand in play.
 
-    19:47-2.12(c): a bank whose count can have no effect draws nothing. An exposed card is its next one, and is burned
-    if the bank draws none.
+    19:47-2.12(c): a bank whose count cannot affect anything draws nothing. If there is an exposed card, it is the
+    bank's next card; it is burned if the bank draws none.
     """
 
     moment: ClassVar[str] = "dealer draws"
@@ -79,7 +79,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
     matters: Callable[[Hand, tuple[int, ...]], bool]
     says: str
     counts: Cite | None = None
-    """The paragraph on the counts to which the bank draws, where it is not `cite`."""
+    """The paragraph on the counts at which the bank draws, if it is not `cite`."""
 
     def passes(self, r: Round) -> bool:
         return len(r.common) == 1 and not self._due(r)
@@ -115,7 +115,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
         return (self.says,)
 
     def paragraph(self, r: Round) -> Cite:
-        """The paragraph by which the bank draws now, or stops drawing."""
+        """The paragraph that makes the bank draw now, or stop drawing."""
         idle = self.draws(r.area(BANK).cards) and not self._due(r)
         return self.cite if idle or self.counts is None else self.counts
 
@@ -124,7 +124,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
 
 
 class TurnDown(Step, frozen=True, kw_only=True):
-    """Turns up the players' face-down cards, hand by hand, before the hands are settled."""
+    """Turns up the players' face-down cards, one hand after another, before the hands are settled."""
 
     moment: ClassVar[str] = "double cards turned up"
 

@@ -1,4 +1,4 @@
-"""The deal of the games of 21: a card to each hand, one to the bank, a second card to each hand."""
+"""The deal of the games of 21: one card to each hand, one to the bank, and a second card to each hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class DealTwice(Deal, frozen=True, kw_only=True):
-    """Two cards to each hand and one to the bank, face up, one at a time. Another step deals the bank's second card."""
+    """Deals two cards to each hand and one to the bank, face up, one at a time.
+
+    Another step deals the bank's second card.
+    """
 
     cards: int = 2
     up: bool = True
@@ -73,7 +76,7 @@ class DealTwice(Deal, frozen=True, kw_only=True):
 
 
 class ToBoxes(DealTwice, frozen=True, kw_only=True):
-    """Two cards to each box, or another number of `cards`, one at a time; none to the dealer."""
+    """Deals two cards, or another number of `cards`, to each box, one at a time. The dealer gets none."""
 
     def enter(self, r: Round) -> Round:
         live = tuple([hand.place for hand in r.hands if hand.state == LIVE])
@@ -97,7 +100,10 @@ class ToBoxes(DealTwice, frozen=True, kw_only=True):
 
 
 class HoleCard(Deal, frozen=True, kw_only=True):
-    """The bank's second card, dealt face down after all others. If the shoe has run out, it waits for the next card."""
+    """The bank's second card, dealt face down after all others.
+
+    If the shoe has run out, the bank waits for the next card.
+    """
 
     hole_card: ClassVar[bool] = True
 

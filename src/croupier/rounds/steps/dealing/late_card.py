@@ -1,4 +1,4 @@
-"""A second card that comes late, to a hand of 21 that the deal gave only one."""
+"""A late second card for a hand of 21 that got only one card in the deal."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ TAKE, DECLINE_CARD = "second card", "no second card"
 
 
 class LateCard(Step, frozen=True, kw_only=True):
-    """A hand that was dealt one card only gets its second one after all others have theirs, if its player wants it.
+    """A hand that got only one card gets its second one after all others have theirs, if its player wants it.
 
-    Otherwise it is dead.
+    Otherwise the hand is dead.
     """
 
     place: At

@@ -1,6 +1,6 @@
-"""The bank's second card: checked by a device, turned up or drawn, and what is settled once it is known.
+"""The bank's second card: a device checks it, or it is turned up or drawn. Then what depends on it is settled.
 
-At 21 a bank may have a blackjack only if its first card is one of `may_be`: an ace, or a card worth ten.
+At 21, a bank can have a blackjack only if its first card is one of `may_be`: an ace, or a card worth ten.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ READER_OUT = "card reader out of use"
 """A mark of the Standing: the table now follows the procedure without the device."""
 
 SURRENDERED = "surrendered"
-"""The mark of a surrendered hand that waits for the bank's second card."""
+"""The mark of a surrendered hand that is settled when the bank's second card is known."""
 
 
 class SettleNaturals(Settle, frozen=True, kw_only=True):
-    """Hands that rank as `natural` are paid before anyone draws, if the bank's first card rules out its blackjack."""
+    """Pays hands that rank as `natural` before anyone draws, if the bank's first card makes a blackjack impossible."""
 
     natural: Callable[[tuple[int, ...]], bool]
     may_be: Callable[[int], bool]
@@ -61,7 +61,7 @@ class SettleNaturals(Settle, frozen=True, kw_only=True):
 
 
 class PayNaturals(SettleNaturals, frozen=True, kw_only=True):
-    """Hands that rank as `natural` are paid before anything else, whatever the bank's cards are."""
+    """Pays hands that rank as `natural` before anything else, whatever the bank's cards are."""
 
     def passes(self, r: Round) -> bool:
         return not any(hand.state == LIVE and self.natural(hand.cards) for hand in r.hands)
@@ -71,10 +71,11 @@ class PayNaturals(SettleNaturals, frozen=True, kw_only=True):
 
 
 class Peek(Step, frozen=True, kw_only=True):
-    """A device checks the bank's face-down card, if the first card is in `may_be`, part of a possible blackjack.
+    """A device checks the bank's face-down card if the first card is in `may_be`, so that a blackjack is possible.
 
-    It shows only whether there is one. If there is, the card is turned up. Otherwise the dealer announces it and the
-    card stays down; it is then known not to complete a blackjack.
+    The device shows only whether there is a blackjack. If there is one, the card is turned up. Otherwise the dealer
+    announces that there is none, and the card stays face down; everyone then knows that it does not complete a
+    blackjack.
     """
 
     moment: ClassVar[str] = "card reader"
@@ -83,7 +84,7 @@ class Peek(Step, frozen=True, kw_only=True):
     natural: Callable[[tuple[int, ...]], bool]
     says: Call
     firsts: str = "an ace, king, queen, jack or 10"
-    """The cards of `may_be`, for the guide."""
+    """The cards of `may_be` in words, for the guide."""
 
     def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
@@ -154,12 +155,12 @@ class Peek(Step, frozen=True, kw_only=True):
 
 @cache
 def _makers(natural: Callable[[tuple[int, ...]], bool], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces that make a natural hand with these cards."""
+    """The faces that would make a natural hand together with these cards."""
     return tuple([card for card in STANDARD_DECK if natural((*cards, card))])
 
 
 def looked_at(moves: list[Move], r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
-    """The faces of a shoe in this order, but with the device's answer in place of the face-down card that it checks.
+    """The moves for a shoe in this order, with the device's answer instead of the face of the card that it checks.
 
     A table turns up whatever card is due, but it must not reveal a card that the device only checks.
     """
@@ -168,7 +169,7 @@ def looked_at(moves: list[Move], r: Round, order: tuple[int, ...]) -> tuple[list
 
 
 class SecondCard(Step, frozen=True, kw_only=True):
-    """Turns up the bank's face-down card, or draws its second card, while any wager depends on it."""
+    """Turns up the bank's face-down card, or draws its second card, if any wager still depends on it."""
 
     moment: ClassVar[str] = "dealer's second card"
 
@@ -217,10 +218,10 @@ class SecondCard(Step, frozen=True, kw_only=True):
 
 
 class SettleInsurance(Step, frozen=True, kw_only=True):
-    """A wager on the bank's second card is settled once the card is known, or known to lose it.
+    """Settles a wager on the bank's second card as soon as that card is known, or is known to lose the wager.
 
-    If a device ruled the card out, the dealer collects the wager after announcing it. The bank's cards may win it at
-    other odds if they are of `one_suit`.
+    If a device ruled the card out, the dealer announces that first and then collects the wager. If the bank's cards are
+    of `one_suit`, the wager may win at other odds.
     """
 
     moment: ClassVar[str] = "insurance collected"
@@ -233,7 +234,7 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
     one_suit: Outcome | None = None
 
     def outcome(self, cards: tuple[int, ...]) -> Outcome:
-        """How the wager ends when the bank has these two cards."""
+        """How the wager ends if the bank has these two cards."""
         if not self.wins(cards):
             return self.lost
         return self.won if self.one_suit is None or len({suit_of(card) for card in cards}) > 1 else self.one_suit
@@ -280,10 +281,13 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
 
 
 class SettleSurrendered(Step, frozen=True, kw_only=True):
-    """Hands surrendered while the bank could have a blackjack lose everything if it has one, and otherwise half."""
+    """Settles hands that were surrendered while the bank could have a blackjack.
+
+    They lose all if it has one, else half.
+    """
 
     to_natural: ClassVar[str] = "all of it is lost"
-    """What happens to a surrendered hand against the bank's blackjack, for the guide."""
+    """What happens to a surrendered hand if the bank has a blackjack, for the guide."""
 
     wagers: tuple[str, ...]
     natural: Callable[[tuple[int, ...]], bool]
@@ -299,7 +303,10 @@ class SettleSurrendered(Step, frozen=True, kw_only=True):
 
 
 def given_up(r: Round, hand: Hand, wagers: tuple[str, ...], half: Cite, lost: Outcome | None = None) -> Round:
-    """A surrendered hand settled: half of each wager is lost and half goes back, or all of it is `lost`."""
+    """The round after a surrendered hand is settled.
+
+    Half of each wager is lost and half returned, or all of it is `lost`.
+    """
     mine = [s for s in hand.stakes if s.wager in wagers]
     kept = tuple([s for s in hand.stakes if s.wager not in wagers])
     place = hand.place

@@ -1,6 +1,6 @@
-"""Cards are dealt clockwise to the dealer and every position, whether anyone wagered there or not.
+"""Cards are dealt clockwise to the dealer and to every position, even if no one wagered there.
 
-The place that is dealt to first comes from dice, from a generator or from a button that moves around the table.
+Dice, a generator, or a button that moves around the table decides which place gets cards first.
 """
 
 from __future__ import annotations
@@ -28,12 +28,15 @@ BUTTON = "places that the button has moved"
 
 
 def places(r: Round) -> tuple[At, ...]:
-    """Every place that is dealt to, counterclockwise from the dealer."""
+    """Every place that gets cards, counterclockwise from the dealer."""
     return (BANK, *[str(number) for number in range(r.rules.positions, 0, -1)])
 
 
 class ShakeForFirst(ShakeForStart, frozen=True, kw_only=True):
-    """Dice, or a generator without `dice`, give the number that is counted to the place dealt to first."""
+    """Dice, or a generator if there are no `dice`, give a number.
+
+    The count to that number ends at the place that gets cards first.
+    """
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -52,7 +55,7 @@ class ShakeForFirst(ShakeForStart, frozen=True, kw_only=True):
 
 
 class MoveStartButton(Step, frozen=True, kw_only=True):
-    """The button marks the place that is dealt to first, and moves one place clockwise after each round."""
+    """The button marks the place that gets cards first. It moves one place clockwise after each round."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -72,9 +75,10 @@ class MoveStartButton(Step, frozen=True, kw_only=True):
 
 
 class DealSeven(DealStacks, frozen=True, kw_only=True):
-    """Each place gets `cards`, clockwise from the first: in one stack, or one at a time in turn.
+    """Deals `cards` to each place, clockwise from the first place, in one stack or one card at a time.
 
-    The number is counted counterclockwise from the bank as one. `first` is the place of a button instead.
+    The number is counted counterclockwise, and the bank is one. If a button marks the first place, `first` is that
+    place.
     """
 
     order_blind: ClassVar[bool] = True

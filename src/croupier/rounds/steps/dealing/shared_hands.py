@@ -1,7 +1,7 @@
-"""Two hands that belong to no player. They are dealt and drawn by rule, and all positions wager on them.
+"""Two hands that belong to no player. They are dealt and drawn by rule, and players at all positions wager on them.
 
-A position has stakes and no cards. The hands are at places of the house, so everyone sees them. 19:47-3 calls them the
-Player's Hand and the Banker's Hand.
+A position has stakes but no cards. The two hands are at places of the house, so everyone sees them. 19:47-3 calls them
+the Player's Hand and the Banker's Hand.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 PLAYER_HAND, BANKER_HAND = "player", "banker"
 HANDS = (PLAYER_HAND, BANKER_HAND)
 BURNED = "burned"
-"""The places of the two hands, and of the card that decides how many are burned."""
+"""The places of the two hands, and the place of the card that decides how many cards are burned."""
 
 
 class FromShoe(Deal, frozen=True, kw_only=True):
-    """Cards to the table's hands, one at a time in turn. The dealer announces `short` if the shoe has too few cards.
+    """Deals cards to the table's hands in turn, one at a time.
 
-    Then all wagers are void, and the cards are shuffled before the next round.
+    If the shoe has too few cards, the dealer announces `short`. All wagers are then void, and the cards are shuffled
+    before the next round.
     """
 
     hands: tuple[At, ...] = HANDS
@@ -55,7 +56,7 @@ class FromShoe(Deal, frozen=True, kw_only=True):
         return r.changed(slot=r.slot + len(left)).done()
 
     def lacks(self, r: Round) -> bool:
-        """Whether the shoe has too few cards for those still due."""
+        """Whether the shoe has too few cards for the rest of this deal."""
         return r.slot + len(self.left) > len(r.rules.deck)
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -106,7 +107,7 @@ class OneMore(FromShoe, frozen=True, kw_only=True):
 
 
 class PointCounts(Value, frozen=True):
-    """Everything that the rules on a third card may read: both two-card hands, and the Player's third card if any."""
+    """Everything that the rules on a third card may use: both two-card hands, and the Player's third card, if any."""
 
     player: int
     banker: int
@@ -114,7 +115,7 @@ class PointCounts(Value, frozen=True):
 
 
 class DrawThird(Step, frozen=True, kw_only=True):
-    """A third card to the hand at `to`, if `draws` is true of the point counts. It never waits."""
+    """A third card for the hand at `to`, if `draws` is true of the point counts. No person has to act for it."""
 
     moment: ClassVar[str] = OneMore.moment
 
@@ -131,7 +132,7 @@ class DrawThird(Step, frozen=True, kw_only=True):
         return r.done(OneMore(hands=(self.to,), to=self.to, short=self.short, cite=self.cite))
 
     def counts(self, r: Round) -> PointCounts:
-        """The hands as the rule sees them."""
+        """The hands in the form that the rule uses."""
         player, banker = r.area(PLAYER_HAND).cards, r.area(BANKER_HAND).cards
         third = self.value(player[2]) if len(player) > 2 else None
         return PointCounts(self.count(player[:2]), self.count(banker[:2]), third)
@@ -148,8 +149,9 @@ class DrawThird(Step, frozen=True, kw_only=True):
 
 
 class BurnByFirst(Step, frozen=True, kw_only=True):
-    """The first card of a new shoe is turned up. `many` gives, by that card, how many cards are burned face down with
-    it.
+    """Turns up the first card of a new shoe.
+
+    Given that card, `many` says how many cards are burned face down with it.
     """
 
     burns_first: ClassVar[bool] = True
@@ -184,7 +186,7 @@ class BurnByFirst(Step, frozen=True, kw_only=True):
 
 
 class BothHands(Showing, frozen=True, kw_only=True):
-    """The showdown of the table's two hands, with the Player's as `player` and the Banker's as `dealer`.
+    """The showdown of the table's two hands: the Player's Hand is `player`, the Banker's Hand is `dealer`.
 
     It is the same for every position.
     """

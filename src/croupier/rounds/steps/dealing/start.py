@@ -1,7 +1,8 @@
-"""Where a deal in stacks starts: a number from a shaker or a generator, counted around the table from the bank.
+"""Where a deal in stacks starts.
 
-Each place of the table gets one stack, whether anyone wagered there or not: the dealer, every position, and the dead
-hand. Stacks of empty places are taken back unseen.
+A shaker or a generator gives a number, which is counted around the table from the bank. Each place of the table gets
+one stack, even if no one wagered there: the dealer, every position, and the dead hand. Stacks of empty places are taken
+back unseen.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DEAD = "dead hand"
 
 
 class ShakeForStart(Step, frozen=True, kw_only=True):
-    """Dice in a shaker give the number from which the deal starts; without `dice`, a generator shows it."""
+    """Dice in a shaker give the number from which the deal starts. Without `dice`, a generator shows the number."""
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -74,9 +75,9 @@ class ShakeForStart(Step, frozen=True, kw_only=True):
 
 
 class DealStacks(Deal, frozen=True, kw_only=True):
-    """A stack of `cards` to every place, counterclockwise from the one that the number counts to.
+    """Deals a stack of `cards` to every place, counterclockwise, beginning with the place at which the count ends.
 
-    A stack lies at the same slots of the set wherever it goes, so the number alone decides who gets which.
+    A stack has the same slots of the set wherever it goes. So the number alone decides which place gets which stack.
     """
 
     order_blind: ClassVar[bool] = True

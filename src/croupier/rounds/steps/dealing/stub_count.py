@@ -1,4 +1,4 @@
-"""The stub is counted face down, at least once in a number of rounds."""
+"""The stub is counted face down, at least once in a set number of rounds."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ DECK_OUT = "deck to be removed from the table"
 
 
 class CountStub(Step, frozen=True, kw_only=True):
-    """Due in the `every`-th round without a count; 0 if a device counts instead.
+    """The dealer counts the stub in the `every`-th round without a count. `every` is 0 if a device counts instead.
 
     A wrong number voids all hands. If the cards were not misdealt, the deck also leaves the table. A round in which no
-    player is left counts too, and its stub is counted if that is due.
+    player is left counts as a round too, and its stub is counted if that is due.
     """
 
     order_blind: ClassVar[bool] = True
@@ -41,15 +41,19 @@ class CountStub(Step, frozen=True, kw_only=True):
         return r
 
     def outlasts(self, r: Round) -> bool:
-        """A void round is a round of play: the stub is counted in the fifth round without a count, void or not.
+        """Whether a void round still needs the count.
 
-        If the count itself is interrupted, or betting was still open, the count stays due.
+        A void round counts as a round, so a count that falls due in it is made. If the count itself is interrupted, or
+        betting was still open, the count stays due.
         """
         due = self.every and r.standing.mark(SINCE_COUNT) + 1 >= self.every
         return bool(due) and r.agenda[0] is not self and r.agenda[0] is not r.rules.agenda[0]
 
     def skipped(self, r: Round) -> Round:
-        """A round that was voided before its count still counts as a round. A count that was due stays due."""
+        """The round if it is voided before its count.
+
+        It still counts as a round, and a count that was due stays due.
+        """
         if not self.every:
             return r
         rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)

@@ -1,6 +1,6 @@
 """Players set their pieces as two or more hands, face down, and all are opened together.
 
-A player may set the pieces, or ask for the house way. The dealer's pieces are set by the house way alone.
+A player may set the pieces or ask for the house way. The dealer's pieces are set only by the house way.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 Pieces = tuple[int, ...]
 
 HOUSE_WAY = "house way"
-"""The choice of a player who asks to have the hand set as the house would set it."""
+"""The choice of a player who wants the hand set as the house would set it."""
 HOUSE_SET = "set by the house way"
-"""The mark of a hand that its owner does not set: that of a co-bank, for one."""
+"""The mark of a hand that its owner does not set, such as the hand of a co-bank."""
 
 
 class SetGroup(Value, frozen=True):
@@ -46,10 +46,10 @@ class SetGroup(Value, frozen=True):
 
 
 class Parting(Value, frozen=True, kw_only=True):
-    """How pieces are split: into these groups, the highest first. `right` decides whether a setting is allowed.
+    """How pieces are divided into these groups, the highest first. `right` says whether a setting is allowed.
 
-    A setting is written as the pieces of every group but the first, group by group. With two groups that is the low
-    hand.
+    A setting is written as the pieces of every group except the first, group by group. If there are two groups, these
+    are the pieces of the low hand.
     """
 
     groups: tuple[SetGroup, ...]
@@ -57,7 +57,7 @@ class Parting(Value, frozen=True, kw_only=True):
 
     @property
     def lower(self) -> int:
-        """How many pieces are in the groups below the first."""
+        """The number of pieces in all groups except the first."""
         return sum([group.size for group in self.groups[1:]])
 
     def split(self, pieces: Pieces, lower: Pieces) -> tuple[Pieces, ...]:
@@ -74,7 +74,7 @@ class Parting(Value, frozen=True, kw_only=True):
         return tuple([group.rank(part) for group, part in zip(self.groups, parts, strict=True)])
 
     def settings(self, pieces: Pieces) -> tuple[Pieces, ...]:
-        """Every setting, right or wrong. Pieces that look alike count as one."""
+        """Every setting, whether allowed or not. Settings whose pieces look alike are listed once."""
         found: list[Pieces] = [()]
         for group in self.groups[1:]:
             found = [
@@ -103,18 +103,18 @@ class Parting(Value, frozen=True, kw_only=True):
         return " and ".join([f"{pieces_name(part)} as the {group.name} hand" for group, part in named])
 
     def said(self) -> str:
-        """What a setting names, such as "two pieces as the low hand"."""
+        """What a player must name to set the pieces, such as "two pieces as the low hand"."""
         return " and ".join([f"{NUMBER[group.size]} as the {group.name} hand" for group in self.groups[1:]])
 
 
 class HouseWay(Value, frozen=True):
-    """A house way that a licensee filed: its name, and the setting that it gives for any pieces."""
+    """A house way that a licensee filed. It has a name and returns a setting for any pieces."""
 
     name: str
     sets: Callable[[Pieces], Pieces]
 
     def of(self, parting: Parting, pieces: Pieces) -> Pieces:
-        """The setting of these pieces. A way that gives none that is allowed may not be used."""
+        """The setting of these pieces. Raises WrongWay if the way returns a setting that is not allowed."""
         lower = parting.ordered(self.sets(pieces))
         wrong = len(lower) != parting.lower or Counter(lower) - Counter(pieces)
         if wrong or not parting.right(parting.split(pieces, lower)):
@@ -123,14 +123,14 @@ class HouseWay(Value, frozen=True):
 
 
 class WrongWay(ValueError):
-    """A house way set a hand in a way that is not allowed; the message names it."""
+    """A house way set a hand in a way that is not allowed. The message names the way."""
 
 
 class SetHands(Step, frozen=True, kw_only=True):
-    """Every player sets their own hand, in any order, and may not touch it again. Only they know what they set.
+    """Every player sets their own hand, in any order, and may not change it afterward. Only they know how they set it.
 
     A wrong setting is not refused, because no one can see it; the settlement decides what happens then. Only right
-    settings are offered. With a `way`, a player may ask for it, under the paragraph `asked`.
+    settings are offered. If there is a `way`, a player may ask for it, under the paragraph `asked`.
     """
 
     sets_hands: ClassVar[bool] = True
@@ -215,7 +215,7 @@ class SetHands(Step, frozen=True, kw_only=True):
 class OpenHands(Step, frozen=True, kw_only=True):
     """Sets the dealer's pieces by the house `way`. Then the dealer says `opens`, and every hand in play is opened.
 
-    The dealer's hand stands as the house way sets it, whatever the dealer did with the pieces first: see
+    The dealer's hand counts as the house way sets it, whatever the dealer did with the pieces first. See
     `irregularities.set_hands`.
     """
 
@@ -256,7 +256,7 @@ class OpenHands(Step, frozen=True, kw_only=True):
 
 
 class SetShowdown(Showdown, frozen=True):
-    """The ranks of the groups of two hands that were set, the highest group first; `foul` if the player's is wrong."""
+    """The ranks of the groups of two set hands, the highest group first. `foul` if the player's setting is wrong."""
 
     mine: tuple[Rank, ...] = ()
     theirs: tuple[Rank, ...] = ()
@@ -264,7 +264,7 @@ class SetShowdown(Showdown, frozen=True):
 
 
 class Parted(Showing, frozen=True, kw_only=True):
-    """A showdown of hands that were set, group against group."""
+    """A showdown of set hands, each group against the bank's group."""
 
     parting: Parting
     rank: Callable[[Pieces], Rank] = lambda pieces: pieces
@@ -274,14 +274,17 @@ class Parted(Showing, frozen=True, kw_only=True):
         return self.against(hand, r.area(BANK))
 
     def against(self, hand: Hand, bank: Hand) -> SetShowdown:
-        """One hand that was set against another."""
+        """The showdown of one set hand against another."""
         mine, theirs = (self.parting.ranks(one.cards, one.arranged) for one in (hand, bank))
         foul = not self.parting.right(self.parting.split(hand.cards, hand.arranged))
         return SetShowdown(sum(mine, ()), sum(theirs, ()), hand.shown, mine, theirs, foul)
 
 
 class GroupsWon(Value, frozen=True, kw_only=True):
-    """A settlement by how many groups are higher: `outcomes` by their number, and `foul` for a wrong setting."""
+    """A settlement by the number of the player's groups that are higher.
+
+    `outcomes` has the outcome for each number; `foul` is the outcome of a wrong setting.
+    """
 
     wager: str
     outcomes: tuple[Outcome, ...]
@@ -294,7 +297,7 @@ class GroupsWon(Value, frozen=True, kw_only=True):
 
 
 def groups_won(showdown: Showdown) -> int:
-    """How many of the player's groups rank above the bank's; -1 for a hand that is set wrongly."""
+    """How many of the player's groups rank above the bank's. It is -1 for a hand that is set wrongly."""
     assert isinstance(showdown, SetShowdown)
     if showdown.foul:
         return -1
@@ -302,7 +305,7 @@ def groups_won(showdown: Showdown) -> int:
 
 
 def rest(pieces: Pieces, low: Pieces) -> Pieces:
-    """The pieces of the first group: those in no other."""
+    """The pieces of the first group: those that are in no other group."""
     left = list(pieces)
     for piece in low:
         left.remove(piece)

@@ -22,12 +22,11 @@ if TYPE_CHECKING:
 
 
 class Decide(Step, frozen=True, kw_only=True):
-    """Players decide in any order, unless the rules set one (`in_turn`). If `closes` has words, the dealer's
-    announcement ends the step.
+    """Players decide in any order, unless the rules set one (`in_turn`).
 
-    With `asks`, only players with that wager decide. `keeps` are wagers that survive a fold. `withdrawable` is the
-    paragraph that lets a player take the bet back until the step closes; that counts as a fold of everything but that
-    bet.
+    If `closes` has words, the dealer's announcement ends the step. With `asks`, only players with that wager decide.
+    `keeps` are wagers that survive a fold. `withdrawable` is the paragraph that lets a player take the bet back until
+    the step closes. A player who takes it back has folded everything except that bet.
     """
 
     order_blind: ClassVar[bool] = True
@@ -45,7 +44,7 @@ class Decide(Step, frozen=True, kw_only=True):
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def asked(self, r: Round) -> tuple[Hand, ...]:
-        """The hands in play that must decide at this step, decided or not."""
+        """The hands in play that decide at this step, including those that have decided already."""
         live = r.live()
         if not self.asks:
             return live
@@ -191,12 +190,12 @@ class Decide(Step, frozen=True, kw_only=True):
         return self
 
     def folding(self) -> Cite | None:
-        """The paragraph by which a player without this wager has folded; None if they play on."""
+        """The paragraph under which a player without this wager has folded. None if such a player plays on."""
         return self.cite
 
 
 def _without(places: tuple[At, ...], place: At) -> tuple[At, ...]:
-    """All places but this one: each place decides once."""
+    """The places without this one, because each place decides only once."""
     if place not in places:
         return places
     at = places.index(place)

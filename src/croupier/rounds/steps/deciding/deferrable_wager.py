@@ -21,7 +21,7 @@ CHECK = "check"
 class DecideOnce(Decide, frozen=True, kw_only=True):
     """A wager that is placed once, at one of several moments. A player who has placed it is not asked again.
 
-    `called` names the moment. With `checks`, no player folds: a player who does not bet is asked again later.
+    `called` names the moment. With `checks`, no player folds here: a player who does not bet is asked again later.
     """
 
     order_blind: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Each player discards some of their cards face down; the rest is settled."""
+"""Each player discards some of their cards face down. The remaining cards are settled."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Discard(Step, frozen=True, kw_only=True):
     """Each live hand discards `cards` cards, in any order among the players. No one else sees which, then or later.
 
-    The kept cards come first in the hand from then on, in the order of the deal, and the discards last. A settlement
-    that follows reads and turns up only the kept cards.
+    After that, the hand lists the kept cards first, in the order of the deal, and the discards last. A later settlement
+    reads and turns up only the kept cards.
     """
 
     lays_aside: ClassVar[bool] = True
@@ -86,9 +86,9 @@ class Discard(Step, frozen=True, kw_only=True):
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):
-    """Only the kept cards are turned up. Losing wagers are collected, then pushes, and winners are paid last.
+    """Turns up only the kept cards. Losing wagers are collected first, then come the pushes, and winners are paid last.
 
-    `turned` is the paragraph by which the cards are turned up.
+    `turned` is the paragraph under which the cards are turned up.
     """
 
     turned: Cite

@@ -1,4 +1,4 @@
-"""Players declare an instant winner, or play on with a further wager, or without it if they may."""
+"""Players declare an instant winner or play on, with a further wager or, if they may, without it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ DECLARE, NO_BET = "declare", "no bet"
 
 
 class Elect(Decide, frozen=True, kw_only=True):
-    """Each player declares an instant winner, or plays on with the bet wager; or without it, unless it is `required`.
+    """Each player declares an instant winner or plays on. Playing on takes the bet wager, but only if it is `required`.
 
     If it is required, a player who neither bets nor declares folds. `instant` settles a declared hand at once. A false
     declaration is not refused, because no one else sees the hand; that settlement decides what happens. Only a right
-    declaration is offered, and no player has to make it (`declined`); `wrong` is the paragraph on wrong ones.
+    declaration is offered, but no player has to make it (`declined`). `wrong` is the paragraph on wrong declarations.
     """
 
     instant: Settle
@@ -47,12 +47,12 @@ class Elect(Decide, frozen=True, kw_only=True):
         return offers
 
     def wins(self, r: Round, hand: Hand) -> bool:
-        """Whether the hand, as dealt, is an instant winner."""
+        """Whether the hand is an instant winner with the cards that were dealt."""
         outcomes = self.instant.outcome(self.instant.showing.of(r, hand))
         return any(outcome.result == WIN for outcome in outcomes.values())
 
     def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        """A declaration of a hand that is not an instant winner."""
+        """A false declaration: the hand is not an instant winner."""
         says = "Declare an instant winner, which this hand is not"
         declared = [(Choose(actor, h.place, DECLARE), h) for h in r.hands if h.place in self.waiting]
         return tuple(

@@ -1,4 +1,4 @@
-"""A player may expose their cards to have a wager on them settled, or keep them hidden."""
+"""A player may expose their cards or keep them hidden. A wager on these cards is settled if they are exposed."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ EXPOSE, KEEP = "expose", "keep"
 
 
 class Expose(Step, frozen=True, kw_only=True):
-    """Offered to every live hand with `wager`, in any order. Everyone sees the first `cards` of an exposed hand.
+    """Every live hand with `wager` may be exposed, in any order.
 
-    A later `Settle` decides what the hand is worth. It knows whether the hand was exposed.
+    Everyone sees the first `cards` cards of an exposed hand. A later `Settle` decides how the wager ends. It knows
+    whether the hand was exposed.
     """
 
     order_blind: ClassVar[bool] = True

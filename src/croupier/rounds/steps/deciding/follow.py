@@ -1,4 +1,4 @@
-"""The other persons on a box, when its caller doubles or splits (19:47-2.13(d), (e)).
+"""What the other persons on a box do when its caller doubles or splits (19:47-2.13(d), (e)).
 
 They answer in any order.
 """
@@ -28,7 +28,7 @@ DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
 class Equal(Value, frozen=True):
-    """The same amount as the person's wager on the hand: the first of `wagers` that they have there."""
+    """A wager equal to the person's wager on the hand. That is the first of `wagers` that they have there."""
 
     wagers: tuple[str, ...]
 
@@ -50,10 +50,10 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most the person's wager on the hand: the first of `wagers` that they have there. The minimum is `least`, or
-    that wager if it is smaller.
+    """A wager of at most the person's wager on the hand. That is the first of `wagers` that they have there.
 
-    With `per`, at most that part of it, rounded up to a whole cent.
+    The minimum is `least`, or the wager on the hand if it is smaller. With `per`, the most is that wager divided by
+    `per`, rounded up to a whole cent.
     """
 
     wagers: tuple[str, ...]
@@ -83,7 +83,10 @@ class UpTo(Value, frozen=True):
 
 
 class Follow(Step, frozen=True, kw_only=True):
-    """A step that waits for the persons in `waiting`, who have a wager on the hand at `place` and may follow."""
+    """A step that waits for the persons in `waiting`.
+
+    They have a wager on the hand at `place` and may follow its caller.
+    """
 
     place: At
     waiting: tuple[Actor, ...]
@@ -125,7 +128,10 @@ class Follow(Step, frozen=True, kw_only=True):
 
 
 class FollowDouble(Follow, frozen=True, kw_only=True):
-    """Each of the others may double their own wager too, but need not. The hand gets one card either way."""
+    """Each of the other persons may double their own wager too, but does not have to.
+
+    The hand gets one card in either case.
+    """
 
     follows: ClassVar[str] = "double"
 
@@ -154,8 +160,8 @@ class FollowDouble(Follow, frozen=True, kw_only=True):
 
 
 class FollowSplit(Follow, frozen=True, kw_only=True):
-    """Each of the other persons places a further wager on the hand at `other`, or keeps one wager on a hand of their
-    choice.
+    """Each of the other persons chooses: a further wager on the hand at `other`, or one wager on either of the two
+    hands.
     """
 
     follows: ClassVar[str] = "split"
@@ -202,7 +208,7 @@ class FollowSplit(Follow, frozen=True, kw_only=True):
 
 
 def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
-    """The person's amount, in cents, on the first of these wagers that they have on the hand."""
+    """The person's amount on the hand, in cents. It is that of the first of these wagers that they have there."""
     for key in wagers:
         amount = hand.amount(person, key)
         if amount:
@@ -213,7 +219,9 @@ def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
 def amounts(
     r: Round, hand: Hand, person: Actor, bet: Wager | None
 ) -> tuple[int, tuple[int, ...], tuple[int, int] | None]:
-    """The lowest amount of a wager, all amounts if they can be listed, or the range."""
+    """The amounts that a wager may have: the lowest, then all of them if they can be listed, then the range if there
+    is one.
+    """
     if bet is None:
         return 0, (), None
     sizes = bet.size.sizes(r, hand, person, bet)

@@ -29,21 +29,21 @@ EVEN_MONEY, SURRENDER = "even money", "surrender"
 
 
 class Insure(Step, frozen=True, kw_only=True):
-    """If the bank's first card is one of `asks`, each person on each hand may place `bet`, or decline.
+    """If the bank's first card is one of `asks`, each person on each hand may place `bet` or decline.
 
-    They answer in any order. A person with a `natural` hand may take `even` money at once instead, if the house offers
-    it: the wagers `on` the hand are then paid, and the bank's second card no longer affects them.
+    They answer in any order. If the house offers `even` money, a person with a `natural` hand may take it at once
+    instead. The wagers `on` the hand are then paid, and the bank's second card no longer affects them.
     """
 
     optional: ClassVar[bool] = True
-    """Optional: a player who does nothing declines."""
+    """Always true, because a player who does nothing declines."""
 
     bet: Wager
     asks: Callable[[int], bool]
     natural: Callable[[tuple[int, ...]], bool]
     on: tuple[str, ...]
     each: Cite
-    """The paragraph by which each person decides for themselves."""
+    """The paragraph that lets each person decide for themselves."""
     even: Outcome | None = None
     waiting: tuple[tuple[At, Actor], ...] = ()
 
@@ -143,7 +143,10 @@ class Insure(Step, frozen=True, kw_only=True):
 
 
 class Attack(Insure, frozen=True, kw_only=True):
-    """A further wager that is placed or declined when a first card is `seen`, whatever the card, in any order."""
+    """A further wager, placed or declined when a first card is `seen`, whatever that card is.
+
+    Players answer in any order.
+    """
 
     seen: str = "the dealer's first card"
 
@@ -161,9 +164,9 @@ class Attack(Insure, frozen=True, kw_only=True):
 
 
 class Surrender(Choice, frozen=True, kw_only=True):
-    """The player surrenders on the first two cards: half of each wager `on` the hand is lost and half returned.
+    """The player surrenders on the first two cards. Half of each wager `on` the hand is lost and half returned.
 
-    While the bank may still have a blackjack (its first card is in `may_be`), the hand waits for the second card.
+    If the bank may still have a blackjack (its first card is in `may_be`), the hand is settled after the second card.
     """
 
     on: tuple[str, ...]

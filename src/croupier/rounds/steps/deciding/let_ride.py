@@ -1,4 +1,4 @@
-"""Every player takes back a wager that is already placed, or lets it ride."""
+"""Every player takes back a wager that was placed earlier, or lets it ride."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 RIDE = "let it ride"
 WITHDRAWN = "withdrawn"
-"""The result of a wager taken back in the middle of a round: neither won nor lost, and never at risk."""
+"""The result of a wager that was taken back in the middle of a round. It neither won nor lost."""
 
 
 class LetRide(Decide, frozen=True, kw_only=True):
-    """`bet` was placed before the deal. A player who takes it back gets it at once and stays in the round."""
+    """Players decide about `bet`, which was placed before the deal.
+
+    A player who takes it back gets it at once and plays on.
+    """
 
     order_blind: ClassVar[bool] = True
 

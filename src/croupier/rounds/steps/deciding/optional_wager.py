@@ -1,4 +1,4 @@
-"""Every player still in the round may add a wager, or declines it; a player without it plays on."""
+"""Every player still in the round may add a wager or decline it. A player who declines plays on."""
 
 from __future__ import annotations
 

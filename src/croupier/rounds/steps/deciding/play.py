@@ -1,7 +1,7 @@
 """Hands are played one after another by choices: draw, stand, double, split, and others that a game adds.
 
-Several persons may wager on a hand. One calls the decisions; the others may follow a double or a split with their own
-wagers.
+Several persons may wager on a hand. One of them, the caller, decides. The others may follow a double or a split with
+their own wagers.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 SPLIT, CLOSED, OWED = "split", "closed", "card owed"
-"""Marks of a hand: it comes from a split; it cannot get a further card on request; it gets one on its next turn."""
+"""Marks of a hand: it comes from a split; it cannot get another card on request; it gets a card on its next turn."""
 REFUSE, LATER, DEAD = "refuse", "card later", "dead hand"
-"""What a caller may say about an exposed card, and about a card that they asked for and did not get."""
+"""What a caller may say about an exposed card, or about a card that they asked for but did not get."""
 
 
 class Choice(Value, frozen=True, kw_only=True):
-    """One choice of the caller. `bet` is its further wager, if it takes one."""
+    """One choice of the caller. `bet` is the further wager that it takes, if any."""
 
     when_closed: ClassVar[bool] = False
-    """Whether a hand that cannot get a further card on request may choose it."""
+    """Whether a hand that cannot get another card on request may still make this choice."""
 
     key: str
     says: str
@@ -49,7 +49,7 @@ class Choice(Value, frozen=True, kw_only=True):
     bet: Wager | None = None
 
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
-        """Why this hand cannot make this choice now, whatever the amount; None if it can."""
+        """Why this hand cannot make this choice now with any amount, or None."""
         return None
 
     def amount_refusal(self, r: Round, hand: Hand, move: Choose) -> Refusal | None:
@@ -59,22 +59,23 @@ class Choice(Value, frozen=True, kw_only=True):
         return Refusal(f"The choice {self.key!r} cannot include a wager", self.cite) if move.cents else None
 
     def chosen(self, r: Round, play: Play, move: Choose) -> Round:
-        """The round after this choice. `play` is at the head of the agenda, and its first place is the hand being
-        played.
+        """The round after this choice.
+
+        `play` is the first step of the agenda, and its first place is the hand being played.
         """
         raise NotImplementedError
 
 
 class Play(Step, frozen=True, kw_only=True):
-    """Each live hand in turn, clockwise, until it has `full` points, goes over, or needs no more decisions.
+    """Plays each live hand in turn, clockwise.
 
-    A hand of fewer than two cards, as after a split, first gets one. A hand that goes over is settled at once; `keeps`
-    are wagers that survive it. `calls` is the paragraph that gives the decisions to one person. No hand is played if
-    `ended` is true of the bank's cards. `reopens` says whether a closed hand still has a choice. `at_once` settles a
-    hand of `full` points as soon as it has them, or one of `enough` cards; otherwise it waits for the bank. `drawing`:
-    the hand is due a card.
-    `failed`: it asked for a card and was passed over, and its caller says whether they still want it
-    (`late`).
+    A hand is played until it has `full` points, goes over, or needs no more decisions. A hand of fewer than two cards,
+    as after a split, first gets one. A hand that goes over is settled at once; `keeps` are the wagers that survive it.
+    `calls` is the paragraph that lets one person decide for the hand. No hand is played if `ended` is true of the
+    bank's cards. `reopens` says whether a closed hand still has a choice. With `at_once`, a hand of `full` points is
+    settled as soon as it has them, and so is a hand of `enough` cards; otherwise it waits for the bank. `drawing`: the
+    hand must get a card. `failed`: the hand asked for a card and was passed over, and its caller says whether they
+    still want it (`late`).
     """
 
     point_name: ClassVar[str] = "play"
@@ -105,7 +106,10 @@ class Play(Step, frozen=True, kw_only=True):
         return self._next(r, left)
 
     def _next(self, r: Round, left: tuple[At, ...]) -> Round:
-        """The first of these hands that is due a card or a decision. Finished hands on the way are settled."""
+        """Goes to the first of these hands that must get a card or needs a decision.
+
+        Settles finished hands on the way.
+        """
         for at, place in enumerate(left):
             hand = r.hand(place)
             if hand.state != LIVE:
@@ -131,7 +135,10 @@ class Play(Step, frozen=True, kw_only=True):
         return self.reopens is not None and not hand.down and self.reopens(r, hand)
 
     def draws(self, r: Round) -> Round:
-        """The first hand is due a card: from the shoe, or face down and unseen after such a double."""
+        """The first hand gets a card.
+
+        It comes from the shoe, or stays face down and unseen if the double was made that way.
+        """
         assert self.left
         hand = r.hand(self.left[0])
         if hand.marks:
@@ -251,7 +258,7 @@ class Play(Step, frozen=True, kw_only=True):
         return self._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
 
     def _answered(self, r: Round, move: Choose) -> Round:
-        """The round after the caller refused an exposed card, or answered about a card that they asked for and did not
+        """The round after the caller's answer about an exposed card, or about a card that they asked for and did not
         get.
         """
         assert self.left
@@ -267,7 +274,7 @@ class Play(Step, frozen=True, kw_only=True):
         return replace(self, left=last, failed=False)._next(r, last)
 
     def past(self, r: Round) -> Round:
-        """The round once the hand being played needs no more decisions."""
+        """The round when the hand that is being played needs no more decisions."""
         assert self.left
         return self._next(r, self.left[1:])
 
@@ -306,11 +313,10 @@ class Stand(Choice, frozen=True, kw_only=True):
 
 
 class Double(Choice, frozen=True, kw_only=True):
-    """A further wager and exactly one more card, on the first two cards or at `any_time`, once. The others on the hand
-    may follow.
+    """A further wager and exactly one more card, once.
 
-    Without `after_split`, a hand from a split cannot be doubled. The card may stay face `down` until the hands are
-    settled.
+    It is allowed on the first two cards or, with `any_time`, later too. The others on the hand may follow. Without
+    `after_split`, a hand from a split cannot be doubled. The card may stay face `down` until the hands are settled.
     """
 
     bet: Wager
@@ -340,12 +346,12 @@ class Double(Choice, frozen=True, kw_only=True):
         return play.draws(r) if face else r.going_on(play)
 
     def before_card(self, hand: Hand, others: tuple[Actor, ...]) -> tuple[Step, ...]:
-        """What comes before the card: the others on the hand may follow."""
+        """The steps before the card, in which the others on the hand may follow."""
         return (FollowDouble(place=hand.place, waiting=others, bet=self.bet, cite=self.others),) if others else ()
 
 
 class DoubleOnce(Double, frozen=True, kw_only=True):
-    """The same, also for a closed hand, such as a split ace after its one card."""
+    """A double that is allowed once, and also for a closed hand, such as a split ace after its one card."""
 
     when_closed: ClassVar[bool] = True
 
@@ -356,11 +362,11 @@ class DoubleOnce(Double, frozen=True, kw_only=True):
 
 
 class Split(Choice, frozen=True, kw_only=True):
-    """Two cards that are `alike` become two hands, the second with a wager equal to the first.
+    """Two cards that are `alike` become two hands. The second hand gets a wager equal to the first.
 
-    `most` is the most hands that a box may have. A hand whose card is `closed` gets one more card only, and is not
-    split again unless the house allows it (`closed_again`). Each of the others on the hand covers both hands, or
-    chooses the hand for their wager.
+    `most` is the most hands that a box may have. A hand whose card is `closed` gets only one more card, and it is not
+    split again unless the house allows that (`closed_again`). Each of the others on the hand covers both hands or
+    chooses one hand for their wager.
     """
 
     when_closed: ClassVar[bool] = True
@@ -405,13 +411,14 @@ class Split(Choice, frozen=True, kw_only=True):
 
 
 class Counted(Showing, frozen=True, kw_only=True):
-    """A showdown of hands of any length against the bank's. `split` ranks a hand from a split, and `doubled` one that
-    has a wager of this key on it.
+    """A showdown of hands of any length against the bank's.
+
+    `split` ranks a hand from a split. `doubled` ranks a hand that has a wager of this key.
     """
 
     split: Callable[[tuple[int, ...]], Rank]
     bank: Callable[[tuple[int, ...]], Rank] | None = None
-    """How the bank's hand ranks, if not as a player's does."""
+    """How the bank's hand ranks, if it does not rank as a player's hand does."""
     doubled: Callable[[tuple[int, ...]], Rank] | None = None
     doubled_by: str = "double"
     own: int = 0

@@ -1,4 +1,4 @@
-"""Rescue: a doubled hand is given up after its one card."""
+"""Rescue: a player gives up a doubled hand after its one card."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ RESCUE = "rescue"
 
 
 class Rescue(Choice, frozen=True, kw_only=True):
-    """After the card of a double, the part that was `doubled` goes back and the wager that it was added to is lost.
+    """After the card of a double, the `doubled` part is returned, and the wager to which it was added is lost.
 
-    It ends the wagers of everyone who has doubled. Others on the hand stay in.
+    This ends the wagers of everyone who doubled. Others on the hand stay in.
     """
 
     when_closed: ClassVar[bool] = True
 
     on: tuple[str, ...]
-    """The wagers that a double is added to."""
+    """The wagers to which a double is added."""
     doubled: str
     key: str = RESCUE
     says: str = "Rescue: take the doubled part back and lose your wager"

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class DecideAll(Decide, frozen=True, kw_only=True):
-    """Each player places `bet` and then every wager of `also`, one move each, or folds. After the first, the rest must
-    follow.
+    """Each player places `bet` and then every wager of `also`, one move each, or folds.
 
-    The step waits for a hand until all of them are placed. None can be taken back. A folded hand with a remaining wager
-    (`keeps`) is turned up when every player has decided, so its settlement reveals nothing new.
+    After the first, the rest must follow. The step waits for a hand until all of these wagers are placed. None can be
+    taken back. A folded hand with a remaining wager (`keeps`) is turned up when every player has decided, so its
+    settlement reveals nothing new.
     """
 
     order_blind: ClassVar[bool] = True
@@ -30,12 +30,12 @@ class DecideAll(Decide, frozen=True, kw_only=True):
     also: tuple[Wager, ...]
 
     def due(self, hand: Hand) -> Wager:
-        """What a hand that has not decided would place next."""
+        """The next wager that is due from a hand that has not decided yet."""
         lie = [stake.wager for stake in hand.stakes]
         return next(wager for wager in (self.bet, *self.also) if wager.key not in lie)
 
     def _asking_for(self, due: Wager) -> Decide:
-        """The same step, for only one of the wagers."""
+        """The same step for only this one of the wagers."""
         return Decide(bet=due, asks=self.asks, in_turn=self.in_turn, waiting=self.waiting, cite=self.cite)
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SharedMinimum(Value, frozen=True, kw_only=True):
-    """The minimum that a person's wagers of these kinds must reach together; otherwise they are returned."""
+    """The minimum that a person's wagers of these kinds must reach together. Otherwise they are returned."""
 
     wagers: tuple[str, ...]
     least: Callable[[Round], int]
@@ -35,8 +35,8 @@ class SharedMinimum(Value, frozen=True, kw_only=True):
 class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
     """Wagers are placed, changed and taken back until the dealer closes the betting.
 
-    With `sets_off`, the dealer first sets off the ball or shakes the dice, and betting closes before the outcome is
-    known: `running` says that this has been done.
+    With `sets_off`, the dealer first sets off the ball or shakes the dice, and closes the betting before the outcome is
+    known. `running` says that the ball or the dice are in motion.
     """
 
     sets_off: Call | None = None
@@ -104,12 +104,12 @@ class PlaceOnAreas(PlaceLying, frozen=True, kw_only=True):
 
 
 def any_time(_standing: Standing) -> bool:
-    """Before every outcome."""
+    """Always true: the wager can be made before every outcome."""
     return True
 
 
 def area_spots(areas: Areas, wagers: tuple[Wager, ...], otherwise: str) -> tuple[LayoutSpot, ...]:
-    """Where each of these wagers may be placed; wagers without an area on this layout are left out."""
+    """Where each of these wagers may be placed. Wagers without an area on this layout are omitted."""
     return tuple([_spot(areas, wager, otherwise) for wager in wagers if areas.of(wager.key)])
 
 

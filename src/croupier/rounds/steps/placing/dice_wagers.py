@@ -1,5 +1,6 @@
-"""Wagers on the layout of a dice game: made while a shooter has the dice, called on and off; the shooter may also give
-up the dice.
+"""Wagers on the layout of a dice game.
+
+They are made while a shooter has the dice, and may be called on and off. The shooter may also give up the dice here.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ FIRST_SEAT, ANY_POINT = 1, 6
 
 
 class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
-    """On a come-out roll the shooter must have one of the `line` wagers, or gives up the dice."""
+    """On a come-out roll the shooter must have one of the `line` wagers, or must give up the dice."""
 
     line: tuple[str, ...]
     line_cite: Cite
@@ -112,16 +113,19 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
     # For analysis.
 
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
-        """As in the base class. No point is set, unless the wager needs one."""
+        """A Standing in which the wager may be made, as in the base class.
+
+        No point is set unless the wager needs one.
+        """
         standing = Standing(lying=beside).marked(SHOOTER, FIRST_SEAT)
         if beside:
             return standing.marked(POINT, int(place)).marked(TURN, 1)
         return standing if spot.when(standing) else standing.marked(POINT, max(spot.numbers) or ANY_POINT)
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """As in the base class.
+        """The parts of a Standing that affect this wager, as in the base class.
 
-        The shooter never matters to a wager; the shooter's turn matters only if the wager rides on it.
+        The shooter never affects a wager. The shooter's turn does so only if the wager depends on it.
         """
         rides = self.relinquish is not None and wager in self.relinquish.ride
         standing = standing.marked(SHOOTER, 0).marked(LAST_SHOOTER, 0)
@@ -129,7 +133,7 @@ class PlaceUnderShooter(PlaceLying, frozen=True, kw_only=True):
 
 
 def working(standing: Standing, spot: LayoutSpot, lying: Lying) -> bool:
-    """Whether the next throw counts for a wager: by the owner's call, or by the rule for a come-out roll."""
+    """Whether the next throw counts for a wager, according to the owner's call or the rule for a come-out roll."""
     if lying.called:
         return lying.called == ON
     return spot.works_on_come_out or standing.mark(POINT) > 0

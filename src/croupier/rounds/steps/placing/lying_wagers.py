@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class LayoutSpot(Value, frozen=True, kw_only=True):
-    """Where one wager may be placed, and when. `otherwise` ends the sentence that refuses it.
+    """Where one wager may be placed, and when. `otherwise` ends the sentence that refuses it at other times.
 
-    `numbers` are those it may be placed on, 0 for none. A wager placed without a number that now has one has traveled
-    there. It may still be taken back or reduced, unless `fixed`, but never increased.
+    It may be placed on `numbers`; 0 stands for no number. A wager that was placed without a number and now has one has
+    traveled there. It may still be taken back or reduced, unless it is `fixed`, but never increased.
     """
 
     wager: Wager
@@ -37,23 +37,23 @@ class LayoutSpot(Value, frozen=True, kw_only=True):
     otherwise: str
     numbers: tuple[int, ...] = (0,)
     areas: tuple[str, ...] = ()
-    """The names of the areas where it may be placed, on a layout whose areas have names and not numbers."""
+    """The names of the areas where it may be placed, if the areas of the layout have names instead of numbers."""
     marked: bool = False
-    """Whether players mark numbers of their own choice, so that the places cannot be listed."""
+    """Whether players mark numbers of their own choice, so that the places cannot all be listed."""
     fixed: Cite | None = None
     beside: str = ""
-    """The wager that this one supports. Both have the same number, and this one is taken back first."""
+    """The wager that this one supports. Both are on the same number, and this one is taken back first."""
     stays: Cite | None = None
-    """The paragraph by which it may not be changed or taken back."""
+    """The paragraph that forbids changing it or taking it back."""
     calls: Cite | None = None
-    """The paragraph by which its owner may call it on or off."""
+    """The paragraph that lets its owner call it on or off."""
     works_on_come_out: bool = True
     since: date | None = None
-    """The first day on which the rules have it."""
+    """The first day on which the rules allow it."""
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where on the layout it may be placed; nothing listed for a ticket on which numbers are marked."""
+        """Where on the layout it may be placed. Empty for a ticket on which players mark numbers."""
         return self.areas or (() if self.marked else _on_numbers(self.numbers))
 
 
@@ -105,12 +105,12 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return (Offer(bet, says, wager.cite, between=between, step=step),)
 
     def _step(self, r: Round, spot: LayoutSpot, place: str) -> int:
-        """The step between amounts, if the size rule has one."""
+        """The step between amounts, if the size rule has steps."""
         step = getattr(spot.wager.size, "step", None)
         return step(r.rules, place if spot.areas or spot.marked else int(place or 0)) if step is not None else 1
 
     def _changes(self, r: Round, actor: Actor, mine: list[Lying]) -> Iterator[Offer]:
-        """What may be done with wagers already on the layout."""
+        """The changes that this person may make to their wagers on the layout."""
         for lying in mine:
             spot, place = self._spot(lying.wager), lying.place
             if spot is None:
@@ -123,7 +123,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             yield from self._calls(r, spot, lying)
 
     def _calls(self, r: Round, spot: LayoutSpot, lying: Lying) -> Iterator[Offer]:
-        """What the owner of a wager may say about it."""
+        """The calls that the owner of a wager may make."""
         return iter(())
 
     def _reduced(self, r: Round, spot: LayoutSpot, lying: Lying) -> Iterator[Offer]:
@@ -164,13 +164,19 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return refused or _size_refusal(r, spot, bet.by, bet.cents, bet.place, number)
 
     def size_refusal(self, r: Round, lying: Lying) -> Refusal | None:
-        """Why a wager of this amount cannot be on the layout; None if it can. One that traveled was made elsewhere."""
+        """Why a wager of this amount cannot be on the layout, or None.
+
+        The size of a wager that traveled was checked elsewhere.
+        """
         spot = self._spot(lying.wager)
         assert spot is not None
         return _size_refusal(r, spot, lying.person, lying.cents, lying.place, lying.number)
 
     def _spot_refusal(self, r: Round, spot: LayoutSpot, bet: Bet) -> Refusal | None:
-        """Whether the wager may be made, or the one already there changed, at that place and time."""
+        """Why the wager may not be made, or the one already there not changed, at that place and time.
+
+        None if it may.
+        """
         name, cite, old = spot.wager.name, spot.wager.cite, lies_at(r.standing, bet)
         if spot.since is not None and r.rules.day < spot.since:
             return Refusal(f"The rules of {r.rules.day} have no {name}", cite)
@@ -220,7 +226,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return r.done()
 
     def laid(self, bet: Bet, called: str = "") -> Lying:
-        """A wager as it is on the layout once it is made."""
+        """The wager of a bet as it is on the layout."""
         spot = self._spot(bet.wager)
         if spot is not None and (spot.areas or spot.marked):
             return Lying(bet.by, bet.wager, bet.cents, area=bet.place)
@@ -235,7 +241,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return tuple(kept)
 
     def charged(self, made: Lying) -> tuple[Lying, ...]:
-        """The charge in advance on a wager, which stays next to it until it is decided."""
+        """The charge in advance on a wager. It stays next to the wager until that is decided."""
         if self.vigorish is None or not self.vigorish.in_advance:
             return ()
         due = self.vigorish.due(made.wager, made.number, made.cents)
@@ -264,19 +270,22 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return tuple([_told(names, rule) for rule, names in alike.items()])
 
     def stands(self, spot: LayoutSpot, place: str, beside: tuple[Lying, ...]) -> Standing:
-        """For analysis: a Standing in which the wager may be made there. `beside` are wagers that must be there too."""
+        """For analysis: a Standing in which the wager may be made there.
+
+        `beside` are other wagers that must be there first.
+        """
         return Standing(lying=beside)
 
     def named(self, spot: LayoutSpot, written: str) -> str:
-        """The place that a person means by what they write: for numbers that are marked, in the order of a ticket."""
+        """The place that a person means by what they wrote. Marked numbers are put in the order of a ticket."""
         return written
 
     def alone(self, r: Round, wager: str) -> int:
-        """What a person who makes only this wager must make it of at least, in cents: for analysis."""
+        """For analysis: the least amount, in cents, of this wager for a person who makes no other."""
         return 0
 
     def bearing_on(self, wager: str, standing: Standing) -> Standing:
-        """For analysis: the Standing without the parts that have no effect on this wager."""
+        """For analysis: the Standing without everything that has no effect on this wager."""
         return standing
 
     def bets(self) -> tuple[Wager, ...]:
@@ -290,14 +299,14 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
 
 def _told(names: list[str], rule: str) -> str:
-    """One sentence for all wagers with the same text."""
+    """One sentence that covers all wagers with the same text."""
     if not names[1:]:
         return f"The {names[0]} {rule}."
     return f"Each of these {rule}: the {', the '.join(names)}."
 
 
 def on_place(place: str) -> str:
-    """ " on 6", or nothing for a wager without a place of its own."""
+    """The words " on 6" for a place, or "" for a wager without one."""
     return f" on {place}" if place else ""
 
 

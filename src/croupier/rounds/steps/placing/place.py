@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 class Place(Step, frozen=True, kw_only=True):
-    """Any of `wagers` opens a hand at a betting position, unless another wager must be placed there first."""
+    """Wagers are placed before the deal.
+
+    Any of `wagers` opens a hand at a betting position, unless it needs another one first.
+    """
 
     order_blind: ClassVar[bool] = True
     takes_wagers: ClassVar[bool] = True
@@ -89,8 +92,9 @@ class Place(Step, frozen=True, kw_only=True):
         return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
 
     def _confirm_refusal(self, r: Round, move: Confirm) -> Refusal | None:
-        """Why the wager cannot be confirmed. It must be allowed at the second confirmation, when its chips
-        are placed.
+        """Why the wager cannot be confirmed, or None.
+
+        At the second confirmation its chips are placed, so it must be allowed then.
         """
         wager = next((wager for wager in self.wagers if wager.key == move.wager), None)
         if wager is None:
@@ -102,7 +106,10 @@ class Place(Step, frozen=True, kw_only=True):
         return self.refusal(r, verbal.in_chips())
 
     def _incomplete(self, r: Round) -> Refusal | None:
-        """Why betting cannot close: a wager lacks one that must go with it, or a later change made its size wrong."""
+        """Why betting cannot close, or None.
+
+        A wager may lack another that must go with it, or its size may have become wrong.
+        """
         declared = {wager.key: wager for wager in self.wagers}
         for hand in r.hands:
             for stake in hand.stakes:
@@ -172,7 +179,7 @@ class Place(Step, frozen=True, kw_only=True):
 
 
 def due_beside(r: Round, person: Actor) -> Bet | None:
-    """The smallest wager that must still be added to one that this person has placed."""
+    """The smallest wager that this person must still add to one that they have placed."""
     head = r.agenda[0]
     beside = {wager.key: wager.beside for wager in head.wagers if wager.beside} if isinstance(head, Place) else {}
     if not beside:
@@ -188,7 +195,10 @@ def due_beside(r: Round, person: Actor) -> Bet | None:
 
 
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Why a wager before the deal is not allowed: its tender, person, place, the wagers it needs, or its size."""
+    """Why a wager before the deal is not allowed, or None.
+
+    Checks tender, person, place, the wagers that it needs, and size.
+    """
     hand = r.hand(bet.place)
     odd_tender = bet.tender != CHIPS or bet.coupon or type(bet.cents) is not int or bet.cents <= 0
     return (
@@ -243,7 +253,10 @@ def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
 
 
 def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
-    """A player wagers at their own position and at one next to it, unless another player sits there."""
+    """Why a person may not wager at this position, or None.
+
+    They may wager at their own position and at a position next to it, unless another player sits there.
+    """
     if bet.place not in _reach(r, bet.by):
         seats = ", ".join(r.seated(bet.by))
         return Refusal(
@@ -257,7 +270,7 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
 
 
 def _reach(r: Round, person: Actor) -> tuple[At, ...]:
-    """A person's own positions, then the free positions next to them."""
+    """A person's own positions, followed by the free positions next to them."""
     own = r.seated(person)
     taken = {place for place, _ in r.seats}
     beside = [str(int(place) + step) for place in own for step in (-1, 1)]
@@ -266,7 +279,7 @@ def _reach(r: Round, person: Actor) -> tuple[At, ...]:
 
 
 def requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
-    """Why the wager is too early, if the wagers that must be placed first are missing."""
+    """Why the wager is too early, or None. Other wagers may have to be placed first."""
     for key in wager.requires:
         if not hand.stake(bet.by, key):
             return Refusal(f"The {wager.name} needs the {key} wager first", wager.needed or wager.cite)

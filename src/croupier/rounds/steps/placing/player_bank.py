@@ -1,7 +1,8 @@
 """A bank among players: it is offered around the table, taken or passed, and covers every wager against it.
 
-The player who takes the bank lays it on the layout before the others wager. It is at risk as far as they wager against
-it. The hand of the bank has the mark `BANKS`; the dealer then plays against it like a player, for a wager of the house.
+The player who takes the bank lays it on the layout before the others wager. The bank can lose as much as they wager
+against it. The hand of the bank has the mark `BANKS`. The dealer then plays against it like a player, with a wager of
+the house.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ if TYPE_CHECKING:
 BANKS = "banks"
 """The mark of the hand that is the bank."""
 LAST_BANK = "position that banked last"
-"""A mark: where the last bank was among the positions; 0 where it was the house."""
+"""A mark: the position that banked last, or 0 if that was the house."""
 PASS_BANK, HOUSE_WAGER = "pass the bank", "dealer's wager"
-"""The choices of a player who does not take the bank, and of a bank that asks the dealer to wager less."""
+"""Choices: a player does not take the bank; a bank asks the dealer to wager less."""
 WAGERED = "wagered against the dealer by "
-"""The beginning of a mark: how much this person wagered in the last round in which the dealer banked."""
+"""The beginning of a mark. Its number is what a person wagered in the last round in which the dealer banked."""
 
 
 def banking(r: Round) -> Hand | None:
@@ -50,7 +51,10 @@ def wagered_last(standing: Standing, person: Actor) -> int:
 
 
 class Covering(Value, frozen=True, kw_only=True):
-    """What a bank covers: the wagers `against` it, each paid even money. A co-bank bears half of them."""
+    """What a bank covers: the wagers `against` it, each at even money.
+
+    If there is a co-bank, it covers half of them.
+    """
 
     wager: Wager
     shared: Wager | None = None
@@ -59,26 +63,26 @@ class Covering(Value, frozen=True, kw_only=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The wagers by which a bank is laid."""
+        """The wagers with which a player lays a bank."""
         return tuple([wager.key for wager in (self.wager, self.shared) if wager is not None])
 
     def covers(self, r: Round) -> int:
-        """How much may be wagered against the bank in all, in cents."""
+        """The most that may be wagered against the bank in total, in cents."""
         bank = banking(r)
         laid = [stake for stake in bank.stakes if stake.wager in self.keys] if bank is not None else []
         halved = self.shared.key if self.shared is not None else ""
         return sum([stake.cents * (2 if stake.wager == halved else 1) for stake in laid])
 
     def wagered(self, r: Round) -> int:
-        """What is wagered against the bank by now, by the dealer too."""
+        """The total that is wagered against the bank so far, including the dealer's wager."""
         stakes = [stake for hand in (*r.hands, r.area(BANK)) for stake in hand.stakes]
         return sum([stake.amount for stake in stakes if stake.wager in self.against])
 
 
 class BankSize(Value, frozen=True):
-    """A bank covers at least the posted minimum of a wager, and at most its maximum at every position.
+    """The size of a bank: at least the posted minimum of a wager, at most its maximum times the number of positions.
 
-    `shared`: half of that, for a bank that the house shares.
+    With `shared`, half of that, because the house shares the bank.
     """
 
     of: str
@@ -108,10 +112,10 @@ class BankSize(Value, frozen=True):
 
 
 class OfferBank(Step, frozen=True, kw_only=True):
-    """The bank is offered counterclockwise, first to the right of the last bank; the house has its turn too.
+    """The bank is offered counterclockwise, first to the right of the last bank. The house has its turn too.
 
-    Only a person who wagered in the last round in which the dealer banked may take it. If no one does, the dealer
-    banks. The dealer wagers against a bank what its owner last wagered against the dealer.
+    Only a person who wagered in the last round in which the dealer banked may take the bank. If no one takes it, the
+    dealer banks. The dealer wagers against a bank the amount that its owner last wagered against the dealer.
     """
 
     offers_bank: ClassVar[bool] = True
@@ -197,7 +201,7 @@ class OfferBank(Step, frozen=True, kw_only=True):
 
 
 class PlaceAgainstBank(Place, frozen=True, kw_only=True):
-    """Wagers against the dealer, or against a player who banks: then none that the bank does not cover.
+    """Wagers against the dealer or against a player who banks. A player's bank must be able to cover every wager.
 
     The bank may lay more while betting is open, and may ask the dealer to wager less or nothing.
     """

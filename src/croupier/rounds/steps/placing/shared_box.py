@@ -21,23 +21,24 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 CONSENT = "consent"
-"""What the first person on a box chooses, and the mark that the hand then has."""
+"""The choice by which the first person on a box lets others join, and the mark that the hand then has."""
 
 
 class PlaceShared(Place, frozen=True, kw_only=True):
-    """Persons wager at the boxes where they sit, at free boxes, and where the first person consents.
+    """Persons wager at the boxes where they sit, at free boxes, and where the first person on the box consents.
 
-    The person who sits at a box opens it. `one_box` is the paragraph under which a person keeps to one box, if the
-    house requires that. When betting closes, the person who sits at a box calls its decisions. At a free box, the
-    person with the highest wager does, and the first among equals (reading J21). The caller's stakes then come first.
+    The person who sits at a box opens it. `one_box` is the paragraph that limits a person to one box, if the house
+    requires that. When betting closes, the person who sits at a box becomes its caller and decides for it. At a free
+    box, the caller is the person with the highest wager, or the first of several with equal wagers (reading J21). The
+    caller's stakes then come first.
     """
 
     shares: Cite
     one_box: Cite | None = None
     alone: bool = False
-    """Whether no other person may join a box at this table."""
+    """Whether only one person may wager on a box at this table."""
     bars: Callable[[Round, Bet], Refusal | None] | None = None
-    """Why a wager may not be added to what is left from earlier rounds."""
+    """Why a wager may not be added to wagers that are left from earlier rounds, or None."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor in CONFIRMING:
@@ -127,7 +128,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (self._placed(),) if self.alone else (self._placed(), others)
 
     def _placed(self) -> str:
-        """The first wager, then those that must go with it, and then those that may."""
+        """The words for the wagers here: the first wager, then those that must go with it, then those that may."""
         first = self.wagers[0]
         must = [f"the {w.name}" for w in self.wagers if w is first or w.key in first.beside]
         may = [f"the {w.name}" for w in self.wagers if w is not first and w.key not in first.beside]
@@ -160,7 +161,7 @@ def sitting(r: Round, place: At) -> tuple[Actor, ...]:
 
 
 def _called(r: Round, hand: Hand, main: tuple[str, ...]) -> Hand:
-    """Puts the caller first. Side wagers do not affect the `main` wagers, nor whose hand it is."""
+    """The hand with the caller's stakes first. Only the `main` wagers decide who that is; side wagers do not matter."""
     persons = hand.persons()
     if len(persons) < 2:
         return hand

@@ -1,4 +1,4 @@
-"""What else a person may do while wagers are placed: pay what they owe, take or pass the shoe."""
+"""What else a person may do while wagers are placed: pay what they owe, or take or pass the shoe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Aside(Value, frozen=True, kw_only=True):
-    """An action that is not a wager and may be done until betting closes, under one or several names."""
+    """An action that is not a wager. A person may take it until betting closes. It may have several names."""
 
     choices: tuple[str, ...]
     cite: Cite
@@ -34,11 +34,11 @@ class Aside(Value, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def bars(self, r: Round, person: Actor) -> Refusal | None:
-        """Why this person may not wager before the action is done."""
+        """Why this person may not wager until the action is done, or None."""
         return None
 
     def closed(self, r: Round) -> Round:
-        """The round when betting closes, whether the action was done or not."""
+        """The round when betting closes, whether or not the action was done."""
         return r
 
     def clauses(self) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ class Aside(Value, frozen=True, kw_only=True):
 
 
 class PlaceWith(Place, frozen=True, kw_only=True):
-    """Wagers that can each be made alone, and `asides` while they are placed."""
+    """Wagers that can each be made without another one, and `asides`, which are other actions while they are placed."""
 
     asides: tuple[Aside, ...] = ()
 

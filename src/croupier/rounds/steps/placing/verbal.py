@@ -1,6 +1,6 @@
-"""A verbal wager with cash: accepted when the dealer and a supervisor have confirmed it before the first card.
+"""A verbal wager with cash. It is accepted when the dealer and a supervisor have confirmed it before the first card.
 
-Saying the wager moves no chips. The second confirmation converts the cash to chips, and these chips are the wager.
+Announcing the wager moves no chips. The second confirmation converts the cash to chips, and these chips are the wager.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Verbal(Value, frozen=True):
     confirmed: tuple[Confirm, ...] = ()
 
     def waits_for(self, actor: Actor) -> bool:
-        """Whether this actor has still to confirm it."""
+        """Whether this actor must still confirm it."""
         return actor in CONFIRMING and all(actor != one.by for one in self.confirmed)
 
     def in_chips(self) -> Bet:
-        """The wager when its cash has been converted."""
+        """The wager after its cash has been converted to chips."""
         return replace(self.bet, tender=CHIPS)
 
 
@@ -61,8 +61,9 @@ def with_verbal(r: Round, verbal: Verbal) -> Round:
 
 
 def cash_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Why a verbal wager with cash is not allowed. The house must take it for this wager, and no such wager may be
-    placed yet.
+    """Why a verbal wager with cash is not allowed, or None.
+
+    The house must accept cash for this wager, and the person must not have placed this wager yet.
     """
     tender = r.rules.tender
     if wager.verbal is None and wager.chips_only is not None:

@@ -1,4 +1,4 @@
-"""A hand that is paid as soon as it is full, with a bonus of a fixed amount, and what the others then get."""
+"""A hand that is paid as soon as it is full, with a bonus of a fixed amount and an envy bonus for the other players."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ if TYPE_CHECKING:
 
 
 class FixedBonus(Value, frozen=True, kw_only=True):
-    """A fixed amount in addition to the odds of the wager `on` the hand, by the size of that wager. It has no stake.
+    """A fixed amount in addition to the odds of the wager `on` the hand.
 
-    Every other person with such a wager in the round gets the amount of the `envy` bonus, once.
+    It depends on the size of that wager and has no stake. Every other person with such a wager in the round gets the
+    amount of the `envy` bonus, once.
     """
 
     key: str
     envy_key: str
     on: str
     wins: Callable[[tuple[int, ...], int], bool]
-    """Whether a hand with these cards has it against this first card of the bank."""
+    """Whether a hand with these cards wins the bonus if the bank's first card is this one."""
     says: str
-    """Such a hand in words, after "with"."""
+    """A description of such a hand that follows the word "with"."""
     amounts: tuple[tuple[int, int], ...]
-    """The least size of a wager, and what it is paid, in cents; from the largest size down."""
+    """Pairs of the least size of a wager and its bonus, in cents. The largest size comes first."""
     envy: int
     cite: Cite
 
@@ -42,9 +43,9 @@ class FixedBonus(Value, frozen=True, kw_only=True):
 
 
 class PayFull(Settle, frozen=True, kw_only=True):
-    """The settlement of one full hand, with its bonus. A hand with one of the marks in `barred`, or doubled, gets none.
+    """The settlement of one full hand, with its bonus. A hand with a mark in `barred` gets no bonus.
 
-    The bonus is `doubled` away by a wager of that key.
+    A hand with a wager of the key `doubled` gets none either.
     """
 
     bonus: FixedBonus | None = None
@@ -52,7 +53,7 @@ class PayFull(Settle, frozen=True, kw_only=True):
     doubled: str = "double"
 
     def settle_hand(self, r: Round, hand: Hand) -> Round:
-        """The hand is paid, then its bonus, then what the others get."""
+        """Pays the hand, then its bonus, then what the other persons get."""
         paid = super().settle_hand(r, hand)
         due = self.extra(r, hand)
         return paid.changed(postings=(*paid.postings, *due)) if due else paid
@@ -61,7 +62,9 @@ class PayFull(Settle, frozen=True, kw_only=True):
         return self.bonus
 
     def extra(self, r: Round, hand: Hand) -> list[Posting]:
-        """What is paid without a stake for a full hand: to its own persons, then to others in the order of boxes."""
+        """The payments without a stake for a full hand: to its own persons, then to others in the order of the
+        boxes.
+        """
         bonus = self.bonus
         if bonus is None or not bonus.wins(hand.cards, r.area(BANK).cards[0]):
             return []
@@ -78,7 +81,7 @@ class PayFull(Settle, frozen=True, kw_only=True):
 
 
 def wagerers(r: Round, wager: str) -> dict[Actor, Place]:
-    """Everyone with this wager in the round, settled or not, and their first box. A void wager is none."""
+    """Everyone with this wager in the round, settled or not, and their first box. A void wager does not count."""
     found: dict[Actor, Place] = {}
     for hand in r.hands:
         here = [stake.person for stake in hand.stakes if stake.wager == wager]

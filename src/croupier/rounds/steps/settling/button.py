@@ -1,4 +1,4 @@
-"""Wagers that have won are paid what a display shows after their player presses a button."""
+"""Winning wagers that are paid the amount that a display shows after their player presses a button."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ Payouts = tuple[tuple[int, int], ...]
 
 
 class PressButton(Step, frozen=True, kw_only=True):
-    """Each stake left on `wager` in turn, clockwise: its player presses, the display shows an amount, and it is paid.
+    """Each stake left on `wager`, in clockwise order: its player presses, the display shows an amount, and it is paid.
 
-    The dealer announces an amount below `confirmed_from`; a supervisor confirms any other amount first.
+    The dealer announces an amount below `confirmed_from`. A supervisor must confirm any other amount first.
     """
 
     only_confirms: ClassVar[bool] = True
     beside: ClassVar[bool] = True
     displayed: ClassVar[bool] = True
-    """If the program does not read the display, a person does. The display may show nothing."""
+    """Always true: unless the program reads the display, a person does. The display may show nothing."""
     moment: ClassVar[str] = "bonus button"
 
     wager: str
@@ -57,7 +57,7 @@ class PressButton(Step, frozen=True, kw_only=True):
         return not any(lying(hand, (self.wager,)) for hand in r.hands)
 
     def first(self, r: Round) -> tuple[Hand, Stake]:
-        """The hand and the stake whose turn it is."""
+        """The hand and the stake in turn."""
         return next((hand, stake) for hand in r.hands for stake in lying(hand, (self.wager,)))
 
     def at_rest(self, r: Round) -> bool:
@@ -88,7 +88,7 @@ class PressButton(Step, frozen=True, kw_only=True):
         return (Offer(move, "Press the bonus button", self.cite),)
 
     def _next(self, r: Round) -> Choose | Announce | None:
-        """The one move that continues, except for what a display shows."""
+        """The only move that can continue the round. None if the display must show an amount first."""
         hand, stake = self.first(r)
         if not self.pressed:
             return Choose(stake.person, hand.place, PRESS)
@@ -166,7 +166,7 @@ class PressButton(Step, frozen=True, kw_only=True):
         return self._settled(r, hand, stake, paid)
 
     def failed(self, r: Round, odds: Odds, cite: Cite) -> Round:
-        """The display showed nothing and the amount is unknown: the stake is paid at odds."""
+        """The round if the display showed nothing and no one knows the amount. The stake is paid at odds."""
         hand, stake = self.first(r)
         return self._settled(r, hand, stake, post(hand.place, stake, Outcome(WIN, cite, odds)))
 

@@ -1,4 +1,6 @@
-"""A settlement of a bonus on a player's own cards, and what others with that wager get for them: the envy bonus."""
+"""A settlement of a bonus on a player's own cards, with the envy bonus: what others with that wager get for these
+cards.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,9 @@ if TYPE_CHECKING:
 
 
 class Envy(Value, frozen=True, kw_only=True):
-    """For each hand of another person with a listed line, everyone with a wager `on` of at least `least` cents gets
-    the amount of the line, `amounts` by line in cents.
+    """The envy bonus. Everyone with a wager `on` of at least `least` cents is paid for certain hands of other persons.
+
+    A hand counts if its line is listed. `amounts` has the amount for each line, in cents.
     """
 
     key: str
@@ -35,8 +38,10 @@ class Envy(Value, frozen=True, kw_only=True):
 
 
 class SettleWithEnvy(Settle, frozen=True, kw_only=True):
-    """Settles bonus wagers, then pays envy. A hand counts whether its owner has the bonus wager or not; that of a bank,
-    which has no wager, does not (PG16).
+    """Settles bonus wagers, then pays the envy bonuses.
+
+    A hand counts for envy whether or not its owner has the bonus wager. The hand of a bank, which has no wager, does
+    not count (PG16).
     """
 
     order_blind: ClassVar[bool] = True
@@ -56,7 +61,7 @@ class SettleWithEnvy(Settle, frozen=True, kw_only=True):
         return (*r.postings, *due)
 
     def envious(self, r: Round) -> list[Posting]:
-        """What each person with a large enough wager gets for the hands of others, from the dealer's right."""
+        """What each person with a large enough wager gets for the hands of others, in order from the dealer's right."""
         envy = self.envy
         if envy is None:
             return []

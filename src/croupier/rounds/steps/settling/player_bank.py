@@ -1,7 +1,7 @@
-"""Hands are settled against the bank of a player: the dealer's first, then the others, each with the bank.
+"""Hands are settled against the bank of a player: first the dealer's hand, then the others, each against the bank.
 
-Money passes between persons over the account of the bank. What the bank won or lost in the round is posted last, so
-that the account is empty when the round is over; vigorish is taken of what a bank won in all.
+Money passes between persons through the account of the bank. The bank's gain or loss of the round is posted last, so
+that the account is empty when the round is over. Vigorish is taken from the bank's total gain.
 """
 
 from __future__ import annotations
@@ -24,14 +24,17 @@ if TYPE_CHECKING:
 
 
 class AgainstBank(Parted, frozen=True, kw_only=True):
-    """A showdown with the hand of the player who banks, or with the dealer's."""
+    """A showdown with the hand of the player who banks, or with the dealer's hand."""
 
     def of(self, r: Round, hand: Hand) -> SetShowdown:
         return self.against(hand, banking(r) or r.area(BANK))
 
 
 class SettleAgainstBank(Settle, frozen=True, kw_only=True):
-    """Settles against the dealer as `Settle` does, or against a player who banks. `commission` is on a bank's gain."""
+    """Settles against the dealer as `Settle` does, or against a player who banks.
+
+    `commission` is taken from a bank's gain.
+    """
 
     order_blind: ClassVar[bool] = True
     ranks_only: ClassVar[bool] = True
@@ -62,7 +65,7 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         return r.changed(hands=tuple(reversed(hands)), postings=after).done()
 
     def _remembered(self, r: Round) -> Round:
-        """What each person wagered against the dealer, who may then take the bank."""
+        """Records what each person wagered against the dealer. Such a person may take the bank later."""
         standing = replace(r.standing, marks=tuple([m for m in r.standing.marks if not m[0].startswith(WAGERED)]))
         key = self.covering.against[0]
         for hand in r.live():
@@ -72,7 +75,7 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         return r.changed(standing=standing.marked(LAST_BANK, 0))
 
     def _house(self, r: Round, bank: Hand) -> list[Posting]:
-        """The dealer's hand against the bank: what the house wins or loses moves at once."""
+        """Settles the dealer's hand against the bank. What the house wins or loses moves at once."""
         house, key = r.area(BANK), self.covering.against[0]
         cents = house.amount(DEALER, key)
         if not cents:
@@ -89,7 +92,7 @@ class SettleAgainstBank(Settle, frozen=True, kw_only=True):
         return [replace(p, counterparty=BANK_ACCOUNT) if p.wager in self.covering.against else p for p in due]
 
     def _of_bank(self, bank: Hand, gained: int) -> list[Posting]:
-        """What the bank gained or lost, less vigorish on a gain; half of it the house's, if the house shares it."""
+        """The bank's gain, less vigorish, or its loss. If the house shares the bank, half belongs to the house."""
         stake = bank.stakes[0]
         shares = self.covering.shared is not None and stake.wager == self.covering.shared.key
         own = (abs(gained) // 2 if shares else abs(gained)) * (1 if gained > 0 else -1)

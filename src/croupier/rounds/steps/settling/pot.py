@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sweep(Step, frozen=True, kw_only=True):
-    """The `wagers` of every hand still in the round go to the pot."""
+    """Moves the `wagers` of every hand still in the round to the pot."""
 
     ranks_only: ClassVar[bool] = True
     order_blind: ClassVar[bool] = True
@@ -46,31 +46,36 @@ class Sweep(Step, frozen=True, kw_only=True):
 
 
 class Awards(Value, frozen=True):
-    """How a pot is divided: the players' parts by place, the dealer's part for the house, and the commission."""
+    """How a pot is divided: the parts of the players by place, the dealer's part, which goes to the house, and the
+    commission.
+    """
 
     players: tuple[tuple[At, int], ...]
     dealer: int
     commission: int
     cite: Cite
     deducts: Cite
-    """The paragraph by which the commission is taken."""
+    """The paragraph under which the commission is deducted."""
     result: str = WIN
-    """What the award is called: won, or returned to a player against whom no one competes."""
+    """The result under which an award is posted: won, or returned to a player who has no competitor."""
 
 
 Contest = Callable[[int, tuple[tuple[At, Rank], ...], Rank], Awards]
-"""A pot, the hands that compete for it clockwise from the dealer's left, and the dealer's, () if the dealer is out."""
+"""Divides a pot, given its amount, the hands that compete, clockwise from the dealer's left, and the dealer's hand.
+
+The dealer's rank is () if the dealer is out.
+"""
 
 
 def no_wager(_showdown: Showdown) -> Mapping[str, Outcome]:
-    """Nothing is left on the layout when the pot is awarded."""
+    """No outcomes, because nothing is left on the layout when the pot is awarded."""
     return {}
 
 
 class AwardPot(Settle, frozen=True, kw_only=True):
-    """`contest` says who gets the pot. If no one is left to win it, the wagers are returned under `nobody`.
+    """Awards the pot as `contest` says. If no one is left to win it, the wagers are returned under `nobody`.
 
-    With `folded`, hands that folded compete too, and are turned up for that.
+    With `folded`, hands that folded compete too, and they are turned up for that.
     """
 
     ranks_only: ClassVar[bool] = False
@@ -79,7 +84,7 @@ class AwardPot(Settle, frozen=True, kw_only=True):
     contest: Contest
     nobody: Cite
     prize: str
-    """What an award is posted under; it is not a wager, and no one has a stake on it."""
+    """The name under which an award is posted. It is not a wager, and no one has a stake on it."""
     deducts: str
     """What the guide says about the commission."""
     pooled: tuple[str, ...]
@@ -115,13 +120,16 @@ class AwardPot(Settle, frozen=True, kw_only=True):
         return r.changed(postings=(*r.postings, *rows)).done()
 
     def _finished(self, hand: Hand, shown: bool) -> Hand:
-        """A hand that took part to the end."""
+        """The final state of a hand that took part to the end."""
         if hand.state == LIVE:
             return replace(hand, state=DONE, shown=True)
         return replace(hand, shown=True) if shown and not hand.shown else hand
 
     def _dealer(self, r: Round) -> Rank:
-        """The dealer's rank. If no one else is left, the dealer's cards stay face down, and any rank wins."""
+        """The dealer's rank.
+
+        If no one else is left, the dealer's cards stay face down, and the dealer wins with any rank.
+        """
         cards = r.area(BANK).cards
         return self.showing.rank(cards) if not r.area(BANK).down and len(cards) == self.showing.dealer else (0,)
 

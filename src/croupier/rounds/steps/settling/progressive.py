@@ -1,4 +1,4 @@
-"""A progressive wager: registered on a meter before the deal, and won by the first cards alone."""
+"""A progressive wager. It is registered on a meter before the deal, and only the first cards decide it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 VALIDATE, PAPERS = "validate", "papers complete"
-"""What a supervisor does before a progressive wager is paid, and before its cards are collected."""
+"""What a supervisor confirms: the hand before a progressive wager is paid, and the papers before its cards are
+collected.
+"""
 WHOLE = 100
 
 
@@ -38,7 +40,7 @@ class Award(Value, frozen=True, kw_only=True):
 
 
 class Register(Step, frozen=True, kw_only=True):
-    """Betting is closed: the wagers in the acceptors advance the meters."""
+    """Betting is closed, and the wagers in the acceptors add to the meters."""
 
     beside: ClassVar[bool] = True
 
@@ -59,12 +61,13 @@ class Register(Step, frozen=True, kw_only=True):
 
 
 class SettleProgressive(Step, frozen=True, kw_only=True):
-    """Collects losing wagers. A supervisor validates each winner, who is then paid, or two persons decline.
+    """Collects losing wagers. A supervisor validates each winner, who is then paid; or two persons decline the payment.
 
     The wager is in the acceptor and is never returned: a winner gets only the award. The meter is read before a share
-    of it is paid. Several winners of the whole meter share it equally, as it was when the first of them is paid, and it
-    is reset at once. Shares are paid in the order of the hands, fixed amounts in any order. The hands keep their cards
-    until the last winner is validated, and those paid from the meter until their `papers` are complete.
+    of it is paid. If several winners win the whole meter, they share equally the amount that it has when the first of
+    them is paid, and it is reset at once. Shares are paid in the order of the hands, fixed amounts in any order. The
+    hands keep their cards until the last winner is validated. Hands that were paid from the meter keep them until their
+    `papers` are complete.
     """
 
     only_confirms: ClassVar[bool] = True
@@ -76,19 +79,19 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     meter: Meter
     awards: tuple[tuple[str, Award], ...]
     line_of: Callable[[Round, Hand], str | None]
-    """The best line of the paytable that a hand makes with the cards dealt to it."""
+    """The best line of the paytable that a hand makes with the cards that were dealt to it."""
     by_cards: Callable[[tuple[int, ...]], str | None]
-    """The best line that these cards make. `cards` is how many of them it reads."""
+    """The best line that these cards make. `cards` says how many of them count."""
     cards: int
     alike: Callable[[int], int]
-    """The card that represents all cards that no line distinguishes from this one."""
+    """Maps cards that no line distinguishes to one card that represents them."""
     lost: Cite
     validates: Cite
     shares: Cite
     apart: Cite
-    """The paragraph by which these wagers do not affect any other."""
+    """The paragraph that says that these wagers do not affect any other."""
     papers: Cite | None = None
-    """The paragraph by which the cards stay if a payout did not come from the table inventory."""
+    """The paragraph that makes the cards stay if a payout did not come from the table inventory."""
     due: tuple[tuple[At, Actor, str], ...] = ()
     """Place, person and line of the winners who are not paid yet."""
     reading: int | None = None
@@ -112,7 +115,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return r.going_on(replace(self, due=due)) if due else r.done()
 
     def won_by(self, hand: Hand) -> bool:
-        """Whether a hand has the wager and all the cards that decide it, and wins."""
+        """Whether a hand has the wager and all the cards that decide it, and these cards win."""
         complete = len(hand.cards) == self.cards and bool(lying(hand, (self.wager,)))
         return complete and self.by_cards(hand.cards) is not None
 
@@ -121,7 +124,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return dict(self.awards)[line]
 
     def reads(self) -> str:
-        """The meter to read next, or ""."""
+        """The meter that must be read next, or ""."""
         percents = [self.award(line).percent for _, _, line in self.due]
         if any(percents) and self.reading is None:
             return PROGRESSIVE
@@ -131,12 +134,15 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return (CHANCE,) if self.reads() else (SUPERVISOR,)
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
-        """The table supplies what the meters show. A round by itself knows only what the house put there."""
+        """What the meter shows.
+
+        The table supplies the real amount; a round alone knows only what the house put there.
+        """
         if self.reads():
             yield Show(self.reads(), self.meter.initial if self.reads() == PROGRESSIVE else 0), 1
 
     def open(self) -> tuple[tuple[At, Actor, str], ...]:
-        """Who may be validated now: every winner of a fixed amount, and the next winner of a share."""
+        """The winners who may be validated now: every winner of a fixed amount, and the next winner of a share."""
         shares = [entry for entry in self.due if self.award(entry[2]).percent]
         return tuple([entry for entry in self.due if entry not in shares[1:]])
 
@@ -163,7 +169,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return tuple(found)
 
     def _expected(self, entry: tuple[At, Actor, str]) -> int | None:
-        """What a winner would get from the meter as it is now; None before it is read."""
+        """What a winner would get from the meter at its present amount. None before the meter is read."""
         award = self.award(entry[2])
         if not award.percent:
             return award.cents
@@ -246,11 +252,14 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return replace(step, due=rest, unwritten=unwritten).resume_in(r)
 
     def resume_in(self, r: Round) -> Round:
-        """The round with this step at its head if anything is still due; otherwise what comes after it."""
+        """The round with this step first in the agenda if anything is still due.
+
+        Otherwise the round after this step.
+        """
         return r.going_on(self) if self.due or self.unwritten else r.done()
 
     def _won(self, award: Award) -> tuple[SettleProgressive, int, tuple[Posting, ...]]:
-        """The step after the first winner is paid, what they get, and the changes of the meters."""
+        """The step after the first winner is paid, the amount of that payment, and the changes of the meters."""
         if not award.percent:
             return self, award.cents, ()
         assert self.reading is not None

@@ -1,4 +1,4 @@
-"""Wagers are settled hand by hand in the declared order, by a pure function of the showdown."""
+"""Wagers are settled hand by hand in the declared order. A pure function of the showdown decides each wager."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ Rank = tuple[int, ...]
 
 
 class Showdown(Value, frozen=True):
-    """Everything that a settlement may read: ranks, never the round, so analysis can tabulate the same function."""
+    """Everything that a settlement may read.
+
+    It has ranks but not the round, so analysis can tabulate the same function.
+    """
 
     player: Rank
     dealer: Rank = ()
@@ -36,14 +39,14 @@ class Showdown(Value, frozen=True):
 
 
 class Showing(Value, frozen=True, kw_only=True):
-    """How a showdown is made from the cards: which of them count, and how they rank."""
+    """How a showdown is made from the cards: which cards count, and how they rank."""
 
     rank: Callable[[tuple[int, ...]], Rank]
     own: int
     cite: Cite | None = None
     """The paragraph that says what a hand is, and ranks its cards."""
     ranked: tuple[Cite, ...] = ()
-    """The paragraphs that rank the hands, if they are others."""
+    """The paragraphs that rank the hands, if they are not `cite`."""
     community: bool = False
     dealer: int = 0
 
@@ -58,16 +61,16 @@ class Showing(Value, frozen=True, kw_only=True):
 
 
 class Settle(Step, frozen=True, kw_only=True):
-    """`outcome` says how each of `wagers` is settled, in that order; other stakes stay.
+    """`outcome` says how each of `wagers` is settled, in that order. Other stakes stay.
 
-    `final`: the hand is finished and its cards are turned up; otherwise this settles in the middle of a round.
-    `losers_first`: losing wagers of all players are collected before anyone is paid. `bonuses`: paid on the wager they
-    belong to if `outcome` names them, after the wagers themselves.
+    If `final` is true, the hand is finished and its cards are turned up; otherwise this is a settlement in the middle
+    of a round. With `losers_first`, losing wagers of all players are collected before anyone is paid. `bonuses` are
+    paid on the wager to which they belong, if `outcome` names them, after the wagers themselves.
     """
 
     order_blind: ClassVar[bool] = True
     by_third: ClassVar[bool] = False
-    """Whether the bank's third card decides, if it is dealt."""
+    """Whether the bank's third card, if it is dealt, decides these wagers."""
     ranks_only: ClassVar[bool] = True
 
     wagers: tuple[str, ...]
@@ -95,13 +98,13 @@ class Settle(Step, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
     def settle_hand(self, r: Round, hand: Hand) -> Round:
-        """The round once this one hand is settled, while others go on."""
+        """The round after this one hand is settled, while the others go on."""
         due = self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
         kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
         return r.with_hand(replace(hand, stakes=kept, state=DONE, shown=True)).changed(postings=(*r.postings, *due))
 
     def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
-        """The postings of one hand under these outcomes, in the order of payment, within the limits."""
+        """The postings of one hand for these outcomes, in the order of payment and within the limits."""
         if tuple([s.wager for s in stakes]) == self.wagers:  # usually there is one of each, in their order
             due = [post(place, s, outcomes[s.wager]) for s in stakes]
         else:
@@ -124,7 +127,7 @@ class Settle(Step, frozen=True, kw_only=True):
         return self
 
     def pays_envy(self) -> Envy | None:
-        """What others get for a hand with a high bonus."""
+        """What others are paid for a hand with a high bonus, if anything."""
         return None
 
     def fixed_bonus(self) -> FixedBonus | None:
@@ -133,8 +136,9 @@ class Settle(Step, frozen=True, kw_only=True):
 
     @property
     def contest(self) -> Any:
-        """Returns how a pot is shared, given the pot and the ranks of the hands and the bank; None in a game without a
-        pot.
+        """The function that divides a pot, given the pot, the ranks of the hands and the bank's rank.
+
+        None without a pot.
         """
         return None
 
@@ -145,16 +149,16 @@ class Settle(Step, frozen=True, kw_only=True):
 
     @property
     def folded(self) -> bool:
-        """Whether hands that folded compete for the pot too."""
+        """Whether folded hands compete for the pot too."""
         return False
 
 
 AT_ONCE = "settled at once"
-"""The mark of a hand that its player's declaration finished before the final settlement."""
+"""The mark of a hand that was finished early, because its player declared it."""
 
 
 def ended_by(r: Round, hand: Hand) -> Settle | None:
-    """The settlement that finished a hand: the last of the round, or the one at which it was declared."""
+    """The settlement that finished a hand: the last of the round, or the one at which its player declared it."""
     if AT_ONCE in hand.marks:
         return next((step.instant for step in r.rules.agenda if step.instant is not None), None)
     return next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

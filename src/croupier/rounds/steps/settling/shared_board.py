@@ -1,4 +1,4 @@
-"""Settlement on a board that the players and the dealer share."""
+"""Settlement of hands on a board that the players and the dealer share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SharedBoard(Showing, frozen=True, kw_only=True):
-    """`rank` reads `own` cards, or the dealer's, followed by the community cards in the order they were turned up.
+    """`rank` gets `own` cards, or the dealer's, and then the community cards in the order in which they were turned up.
 
     The dealer's hand has no rank until all of it is face up.
     """

@@ -1,4 +1,4 @@
-"""Side wagers: decided by the first cards, however the hand ends, and settled at their own moment."""
+"""Side wagers. The first cards decide them, however the hand ends, and they are settled at their own moment."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PRESENT = "present"
-"""What a floorperson announces before watching a wager being settled."""
+"""What a floorperson announces before they watch the settlement of a wager."""
 
 
 class SettleSide(Settle, frozen=True, kw_only=True):
-    """A settlement in the middle of a round. A wager that `outcome` does not name stays."""
+    """A settlement in the middle of a round. A wager that is not in `outcome` stays."""
 
     beside: ClassVar[bool] = True
-    """The step changes nothing for the hands themselves, so an analysis of the hands may skip it."""
+    """Always true: the step does not change the hands, so an analysis of the hands may skip it."""
 
     says: str
     apart: Cite
-    """The paragraph by which these wagers do not affect any other."""
+    """The paragraph that says that these wagers do not affect any other."""
     final: bool = False
 
     def passes(self, r: Round) -> bool:
@@ -65,10 +65,10 @@ class SettleSide(Settle, frozen=True, kw_only=True):
 
 
 class SettleLying(Step, frozen=True, kw_only=True):
-    """Stakes on `wager` that wait for the bank's second card and win more if it makes a blackjack.
+    """Stakes on `wager` that wait for the bank's second card and win more if the bank has a blackjack.
 
-    `early`: only if a device has ruled a blackjack out. `most` is the most that all of them together win at the better
-    odds; what is above is cut in proportion to each wager (`limited` is the paragraph).
+    With `early`, they are settled only if a device has ruled a blackjack out. `most` is the most that all of them
+    together can win at the better odds. Anything above is cut in proportion to each wager; `limited` is the paragraph.
     """
 
     only_confirms: ClassVar[bool] = True
@@ -77,7 +77,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
 
     wager: str
     says: str
-    """The name of these wagers, to begin a sentence."""
+    """The name of these wagers at the beginning of a sentence."""
     natural: Callable[[tuple[int, ...]], bool]
     better: Outcome
     otherwise: Outcome
@@ -85,9 +85,9 @@ class SettleLying(Step, frozen=True, kw_only=True):
     most: int | None = None
     limited: Cite | None = None
     looked: Cite | None = None
-    """The paragraph by which they wait even if a device has shown a blackjack."""
+    """The paragraph that makes them wait even if a device has shown a blackjack."""
     present: Cite | None = None
-    """The paragraph by which a floorperson is notified first and is present when they are settled."""
+    """The paragraph that requires a floorperson to be notified first and to be present when they are settled."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
@@ -95,7 +95,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
 
     def by_bank(self, cards: tuple[int, ...]) -> Outcome:
-        """How these wagers are settled, by the bank's first two cards."""
+        """How these wagers are settled if the bank's first two cards are these."""
         return self.better if self.natural(cards) else self.otherwise
 
     def enter(self, r: Round) -> Round:
@@ -160,7 +160,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return self.within(postings, [stake.amount for _, stake in found]) if outcome is self.better else postings
 
     def within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
-        """Cuts winnings at the better odds, so that together they stay within the limit."""
+        """Cuts winnings at the better odds so that all of them together stay within the limit."""
         if self.most is None or self.limited is None or sum([p.paid for p in postings]) <= self.most:
             return postings
         kept = zip(postings, share(self.most, amounts), strict=True)
@@ -181,14 +181,17 @@ class SettleLying(Step, frozen=True, kw_only=True):
 
 
 class SettleByThird(Step, frozen=True, kw_only=True):
-    """Stakes on `wager` that wait for the hand's third card, whether it comes or not."""
+    """Stakes on `wager` that wait for the hand's third card.
+
+    They are settled when it comes or when it can no longer come.
+    """
 
     beside: ClassVar[bool] = True
 
     wager: str
 
     def by_cards(self, cards: tuple[int, ...]) -> Outcome:
-        """How these wagers are settled, by the hand's first two or three cards."""
+        """How these wagers are settled if these are the hand's first two or three cards."""
         raise NotImplementedError
 
     def settles_by_third(self) -> SettleByThird:

@@ -1,4 +1,4 @@
-"""Vigorish that is not taken when a wager is paid: recorded in the Standing, and collected later."""
+"""Vigorish that is not taken when a wager is paid. It is recorded in the Standing and collected later."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 PAY, VIGORISH = "pay vigorish", "vigorish"
-"""The person's choice, and the name of its posting in place of a wager."""
+"""The choice of a person who pays, and the name in its posting where a wager would be."""
 
 
 def owed_by(standing: Standing, person: Actor) -> int:
@@ -30,7 +30,7 @@ def _owed(person: Actor) -> str:
 
 
 class BookVigorish(Step, frozen=True, kw_only=True):
-    """Adds the commission that the settlement left owed to what each person owes already."""
+    """Adds the commission that the settlement left unpaid to what each person already owes."""
 
     def enter(self, r: Round) -> Round:
         standing = r.standing
@@ -44,7 +44,7 @@ class BookVigorish(Step, frozen=True, kw_only=True):
 
 
 class PayVigorish(Aside, frozen=True, kw_only=True):
-    """A person may pay all they owe at any time. A person who owes anything may not wager on a new shoe.
+    """A person may pay everything they owe at any time. A person who owes anything may not wager on a new shoe.
 
     The payment goes over the layout to the inventory, so no one can pay with chips that they do not have.
     """

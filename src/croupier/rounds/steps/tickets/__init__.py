@@ -1,1 +1,1 @@
-"""Tickets on numbers: what is marked on them, how they are sold, the draw, and how they are paid."""
+"""Tickets on numbers: what players mark on them, how they are sold, the draw, and how they are paid."""

@@ -1,4 +1,4 @@
-"""The draw: one number after another is drawn, and none comes back. It decides every ticket of the game."""
+"""The draw: numbers are drawn one after another, and none can come twice. The draw decides every ticket of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DrawNumbers(LayoutOutcome, frozen=True, kw_only=True):
-    """`many` of the numbers from 1 to `balls` are drawn. `drawn` are those that have come, in order."""
+    """Draws `many` of the numbers from 1 to `balls`. `drawn` are the numbers that have come so far, in order."""
 
     point_name: ClassVar[str] = "draw"
     chore: ClassVar[str] = "the next number is drawn"

@@ -1,4 +1,7 @@
-"""Tickets are presented, validated and paid after the draw. The record of the system says what was marked on them."""
+"""Tickets are presented, validated and paid after the draw.
+
+What was marked on a ticket is known from the system's record.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,9 @@ if TYPE_CHECKING:
 
 
 class PayTickets(Step, frozen=True, kw_only=True):
-    """`drawn` are the numbers of this game. `unpaid` are tickets that are not paid, by their number in order of sale,
-    with the paragraph.
+    """Pays the tickets of this game. `drawn` are its numbers.
+
+    `unpaid` are the tickets that are not paid: their numbers in the order of sale, each with the paragraph.
     """
 
     only_confirms: ClassVar[bool] = True
@@ -59,7 +63,7 @@ class PayTickets(Step, frozen=True, kw_only=True):
         return r.changed(standing=standing, postings=(*r.postings, *due)).done()
 
     def settled(self, standing: Standing) -> tuple[Standing, list[Posting]]:
-        """What every ticket is paid for this game, and the tickets that are good for more games."""
+        """The tickets that are still good for more games, and the payment for every ticket of this game."""
         withheld, drawn = dict(self.unpaid), frozenset(self.drawn)
         sold = [(lying, read_ticket(lying.wager, lying.area, self.balls)) for lying in standing.lying]
         owed = [
@@ -75,7 +79,7 @@ class PayTickets(Step, frozen=True, kw_only=True):
         return played(standing, sold), due
 
     def worth(self, ticket: Ticket, cents: int, drawn: frozenset[int]) -> int:
-        """What a ticket is due for one game before the limit; `cents` is its price for the games that are left."""
+        """What a ticket wins in one game, before the limit. `cents` is its price for all games that are left."""
         each = cents // ticket.wagers
         caught = ticket.caught(drawn)
         return sum([self.schedule.pays(many, hit, each) for many, hit in zip(ticket.spots, caught, strict=True)])
@@ -100,13 +104,13 @@ class PayTickets(Step, frozen=True, kw_only=True):
 
 
 def for_one(paid: int, stake: int) -> str:
-    """What is paid for one, in words."""
+    """What is paid "for one", in words."""
     common = gcd(paid, stake)
     return f"{paid // common} for {stake // common}"
 
 
 def played(standing: Standing, sold: list[tuple[Lying, Ticket]]) -> Standing:
-    """The tickets that are good for more games, with the price of those."""
+    """The Standing with the tickets that are good for more games, at the price of those games."""
     lying = []
     for one, ticket in sold:
         later = ticket.later()
@@ -116,7 +120,7 @@ def played(standing: Standing, sold: list[tuple[Lying, Ticket]]) -> Standing:
 
 
 def returned(standing: Standing, balls: int, cite: Cite) -> tuple[Standing, list[Posting]]:
-    """The wagers of one game go back; other games of a ticket stand."""
+    """Returns the wagers on one game. A ticket's other games stay."""
     sold = [(lying, read_ticket(lying.wager, lying.area, balls)) for lying in standing.lying]
     due = []
     for lying, ticket in sold:

@@ -1,4 +1,4 @@
-"""The price of a ticket: one rate for each of its ways in each of its games."""
+"""The price of a ticket: the same rate for each of its ways in each of its games."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
 HIGHEST = 999
-"""No board has a number above this; whether a number is on the board of the table is judged before its price."""
+"""No board has a higher number. Whether a number is on this table's board is checked before the price."""
 
 
 class EachWay(PostedUnder, frozen=True):
-    """A whole number of cents for each way in each game, from a minimum to a maximum that are posted for one."""
+    """A whole number of cents for each way in each game.
+
+    The posted minimum and maximum apply to one way in one game.
+    """
 
     form: str
 
     def step(self, rules: Rules, place: Place) -> int:
-        """How many wagers the ticket is: its price is a multiple of this number of cents."""
+        """The number of wagers on the ticket. The price must be a multiple of this number of cents."""
         try:
             return read_ticket(self.form, place, HIGHEST).wagers
         except Unreadable:

@@ -1,7 +1,7 @@
-"""A schedule of payouts: what a wager of a dollar is paid, by how many numbers it has and how many were drawn.
+"""A schedule of payouts. A wager is paid according to how many numbers it has and how many of them were drawn.
 
-What is paid is "for one": the price of the wager is not returned in addition. Above a limit for all tickets of a game,
-large payments share what the small ones leave (reading KE3).
+Payments are "for one": the price of the wager is not returned in addition. If all tickets of a game together are due
+more than a limit, large payments share what the small ones leave (reading KE3).
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ NOT_OFFERED = "not offered"
 _LINE = re.compile(r"([0-9]{1,2}): ([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 
 Row = Mapping[int, int]
-"""What a dollar is paid, in cents, by how many numbers are caught."""
+"""The payment for a dollar, in cents, for each count of numbers caught."""
 
 
 class Schedule:
-    """What each number of spots pays. A wager on a number of spots without a row is not offered."""
+    """The payments for tickets with each number of spots. A number of spots without a row is not offered."""
 
     def __init__(self, rows: Mapping[int, Row]) -> None:
         self.rows = {spots: dict(row) for spots, row in sorted(rows.items())}
 
     def pays(self, spots: int, caught: int, cents: int) -> int:
-        """What a wager of this size is paid; a fraction of a cent is dropped (G7)."""
+        """What a wager of this size is paid. A fraction of a cent is dropped (G7)."""
         return self.rows[spots].get(caught, 0) * cents // 100
 
 
 class RowOf(Value, frozen=True):
-    """The binding of a row: any payments that fit the number of spots, or none at all."""
+    """The binding of a row. Allowed are any payments that fit the number of spots, or none at all."""
 
     spots: int
 
@@ -46,7 +46,7 @@ class RowOf(Value, frozen=True):
 
 
 def read_row(text: str, spots: int) -> Row | None:
-    """Reads `6: 1100, 5: 57, 0: 2.50`; None if it is no row for this number of spots."""
+    """Reads a row such as `6: 1100, 5: 57, 0: 2.50`. None if it is not a row for this number of spots."""
     row: dict[int, int] = {}
     for part in text.split(","):
         line = _LINE.fullmatch(part.strip())
@@ -60,8 +60,9 @@ def read_row(text: str, spots: int) -> Row | None:
 
 
 class AggregateLimit(Value, frozen=True, kw_only=True):
-    """The most that all tickets of one game are paid. Payments up to `small` are made whole; the others share the rest
-    in proportion.
+    """The most that all tickets of one game are paid.
+
+    Payments up to `small` are paid in full; the others share the rest.
     """
 
     cents: int
@@ -69,7 +70,7 @@ class AggregateLimit(Value, frozen=True, kw_only=True):
     cite: Cite
 
     def applied(self, due: Sequence[int]) -> tuple[int, ...]:
-        """What is paid of each payment due."""
+        """The amounts that are paid for these payments due, in the same order."""
         if sum(due) <= self.cents:
             return tuple(due)
         large = [cents if cents > self.small else 0 for cents in due]

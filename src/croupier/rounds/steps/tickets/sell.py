@@ -1,4 +1,7 @@
-"""Tickets are sold until the game is closed. One may be voided before the draw of its first game, and none changed."""
+"""Tickets are sold until the game is closed.
+
+A ticket may be voided before the draw of its first game, but not changed.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class SellTickets(PlaceLying, frozen=True, kw_only=True):
-    """A player buys tickets at a station, and may have them voided. `balls` is the highest number."""
+    """The sale of tickets. A player buys tickets at a station and may have them voided.
+
+    `balls` is the highest number.
+    """
 
     balls: int
     schedule: Schedule
@@ -28,7 +34,7 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
     voids: Cite
     """The paragraph on void slips."""
     kept: Cite
-    """The paragraph by which a ticket is not changed."""
+    """The paragraph that forbids changing a ticket."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
@@ -39,7 +45,7 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
         return (*self._sold(r, actor), *self._changes(r, actor, mine))
 
     def _sold(self, r: Round, actor: Actor) -> Iterator[Offer]:
-        """A ticket of every kind as an example: any other numbers may be marked."""
+        """One example of each kind of ticket. Players may mark any other numbers."""
         for spot, text in self.examples():
             wager, hand = spot.wager, Hand(text)
             between = wager.size.between(r, hand, actor, wager)
@@ -49,8 +55,8 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
                 yield Offer(bet, says, wager.cite, between=between, step=step)
 
     def examples(self) -> Iterator[tuple[LayoutSpot, str]]:
-        """A straight ticket of every number of spots on offer, and a ticket of every other form that the schedule
-        allows.
+        """Examples: a straight ticket for every number of spots on offer, and one ticket of every other form that is
+        allowed.
         """
         spots = {spot.wager.key: spot for spot in self.spots}
         for many in self.schedule.rows:
@@ -127,7 +133,7 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
 
 
 def _capitals(ways: str) -> str:
-    """The letters of groups as a ticket has them, however a person types them."""
+    """The letters of groups in capitals, as on a ticket, even if a person types small letters."""
     named, games, many = ways.partition(" games ")
     return f"{named.upper()}{games}{many}"
 

@@ -1,7 +1,7 @@
-"""A ticket: groups of numbers, and the ways in which they are joined to wagers, for one game or several in a row.
+"""A ticket: groups of numbers, the ways that join groups to wagers, and one or several games in a row.
 
-It is written as `4-17-23`. A slash parts groups: `1-2-3/4-5-6/7-8-9`. Then come `by 2`, for every choice of two groups,
-or `as A+B, A+C`, which names the ways one by one, and `games 5`. After two of the five games it is `games 3 of 5`.
+It is written as `4-17-23`. A slash separates groups: `1-2-3/4-5-6/7-8-9`. Then `by 2` stands for every choice of two
+groups, or `as A+B, A+C` names the ways one by one. `games 5` is for five games; after two of them it is `games 3 of 5`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from croupier.rounds.value import Value
 STRAIGHT, SPLIT, WAY, COMBINATION = FORMS = ("straight", "split", "way", "combination")
 
 MARKS_MAX, GROUPS_MAX, GAMES_MAX = 20, 10, 1000
-"""A ticket has at most this many numbers and groups."""
+"""The most numbers, groups and games that a ticket can have."""
 LETTERS = "ABCDEFGHIJ"
 
 _TICKET = re.compile(
@@ -27,22 +27,25 @@ _TICKET = re.compile(
 
 
 class Unreadable(ValueError):
-    """Why a text is no ticket: what is wrong and what would be right, as the beginning of a sentence."""
+    """Why a text is not a ticket.
+
+    The message says what is wrong and what would be right, as the beginning of a sentence.
+    """
 
 
 class Ticket(Value, frozen=True, kw_only=True):
-    """One ticket. Each of `ways` lists the groups that it joins, by their positions."""
+    """One ticket. Each of `ways` lists the groups that it joins, as their positions in `groups`."""
 
     groups: tuple[tuple[int, ...], ...]
     ways: tuple[tuple[int, ...], ...]
     by: int = 0
-    """How many groups each way joins, if every choice of that number of groups is a way."""
+    """The number of groups that each way joins, if every choice of that many groups is a way."""
     named: bool = False
     """Whether the player named the ways."""
     games: int = 1
-    """Games that are still to be played."""
+    """The number of games still to be played."""
     of: int = 1
-    """Games for which it was sold."""
+    """The number of games for which it was sold."""
 
     def numbers(self, way: tuple[int, ...]) -> tuple[int, ...]:
         """The numbers of a way."""
@@ -59,12 +62,12 @@ class Ticket(Value, frozen=True, kw_only=True):
         return len(self.ways) * self.games
 
     def caught(self, drawn: frozenset[int]) -> tuple[int, ...]:
-        """How many of the numbers of each way were drawn."""
+        """For each way, how many of its numbers were drawn."""
         by_group = [len(drawn.intersection(group)) for group in self.groups]
         return tuple([sum([by_group[at] for at in way]) for way in self.ways])
 
     def later(self) -> Ticket | None:
-        """The same ticket after one more game; None if it was for no more."""
+        """The same ticket after one more game. None if that was its last game."""
         return replace(self, games=self.games - 1) if self.games > 1 else None
 
     @property

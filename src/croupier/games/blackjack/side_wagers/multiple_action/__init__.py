@@ -1,6 +1,6 @@
-"""2.18: multiple action: two or three wagers on one hand, against as many hands of the dealer.
+"""2.18: multiple action: two or three wagers on one hand, each against another hand of the dealer.
 
-All of these begin with the same face up card.
+All these hands of the dealer begin with the same face up card.
 """
 
 from croupier.declare import parts
@@ -47,12 +47,12 @@ def spots(house: House) -> tuple[Spot, ...]:
 
 
 def required(house: House) -> tuple[str, ...]:
-    """2.18(b): what must be placed with the wager on the first spot."""
+    """2.18(b): the wagers that must be placed together with the wager on the first spot."""
     return tuple([spot.main for spot in spots(house)[1 : house.whole("action_wagers")]])
 
 
 def double(house: House, plain: Double) -> Double:
-    """2.18(c): a double takes a further wager on each spot that has a wager."""
+    """2.18(c): a double that takes a further wager on each spot with a wager."""
     if not house.flag(FLAG):
         return plain
     for_less = house.flag("double_for_less")
@@ -69,7 +69,7 @@ def double(house: House, plain: Double) -> Double:
 
 
 def split(house: House, plain: Split) -> Split:
-    """2.18(c): the same for a split."""
+    """2.18(c): a split that takes a further wager on each spot with a wager."""
     if not house.flag(FLAG):
         return plain
     return SplitOnEach(

@@ -1,4 +1,4 @@
-"""2.18(c): a double or a split of a hand with wagers on several spots takes a further wager on each of them."""
+"""2.18(c): if a hand has wagers on several spots, a double or a split takes a further wager on each of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ REG = Subchapter("19:47")
 
 
 class AddToEach(Step, frozen=True, kw_only=True):
-    """A player who doubled on the first spot adds a wager on each other spot where they have one, in order."""
+    """A player who doubled on the first spot adds a wager on each other spot where they have one, in the order of
+    the spots.
+    """
 
     place: At
     wagers: tuple[Wager, ...]
@@ -34,7 +36,7 @@ class AddToEach(Step, frozen=True, kw_only=True):
 
     @property
     def point(self) -> str:
-        """The decision that is due: the key of the next wager to add."""
+        """The decision that is due. It is named after the key of the next wager to add."""
         return self.waiting[0][1] if self.waiting else "addtoeach"
 
     def bets(self) -> tuple[Wager, ...]:
@@ -95,7 +97,7 @@ class AddToEach(Step, frozen=True, kw_only=True):
 
 
 class DoubleOnEach(Double, frozen=True, kw_only=True):
-    """A double on the first spot, with the amount that the player chooses, and then on each other spot (`more`)."""
+    """A double on the first spot, with the amount that the player chooses, and then on each other spot in `more`."""
 
     more: tuple[Wager, ...]
 
@@ -111,7 +113,7 @@ class DoubleOnEach(Double, frozen=True, kw_only=True):
 
 
 class FollowSplitOnEach(FollowSplit, frozen=True, kw_only=True):
-    """Another person on the box covers the second hand on each of their spots, or on none."""
+    """Another person on the box covers the second hand on each of their spots or on none."""
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is not Choose or move.choice != SPLIT_TOO:
@@ -122,12 +124,12 @@ class FollowSplitOnEach(FollowSplit, frozen=True, kw_only=True):
 
 
 class SplitOnEach(Split, frozen=True, kw_only=True):
-    """A split in one choice: each spot of the second hand gets the amount that is on that spot of the first."""
+    """A split with one choice. Each spot of the second hand gets the amount that is on that spot of the first."""
 
     follow: ClassVar[type[FollowSplit]] = FollowSplitOnEach
 
     more: tuple[Wager, ...]
-    """What is added on the other spots."""
+    """The wagers that are added on the other spots."""
 
     plain: Split
     """The same choice at a table with one spot."""

@@ -1,6 +1,4 @@
-"""2.18(e) to (j): the dealer forms several hands, one after another, from one face up card; each hand settles
-one spot.
-"""
+"""2.18(e) to (j): the dealer forms several hands, one after another, from one face up card. Each settles one spot."""
 
 from __future__ import annotations
 
@@ -37,7 +35,7 @@ class OfSpot(Protocol):
 
 EVERY_SPOT = tuple([key for spot in SPOTS for key in spot.on_hands])
 GONE = ("first dealer hand", "second dealer hand")
-"""The places of the cards that were collected after the dealer's first hand and after the second."""
+"""The places of the cards that were collected after the dealer's first and second hand."""
 
 
 def lies(r: Round, spots: tuple[Spot, ...]) -> bool:
@@ -46,15 +44,15 @@ def lies(r: Round, spots: tuple[Spot, ...]) -> bool:
 
 
 def from_spot(spot: Spot) -> tuple[Spot, ...]:
-    """This spot and those after it."""
+    """This spot and all spots after it."""
     return SPOTS[spot.number - 1 :]
 
 
 def _plain(step: OfSpot, kind: type[One]) -> One | None:
-    """The same step at a table where the dealer forms one hand; None for a step of a later hand.
+    """The same step at a table where the dealer forms only one hand. None for a step of a later hand.
 
-    `one_hand` of a step is for an analysis of a single hand. The cards of an earlier hand tell nothing about those of a
-    later one, so each spot is worth the same as the first.
+    The `one_hand` of a step is for an analysis of a single hand. The cards of an earlier hand say nothing about those
+    of a later one, so each spot is worth the same as the first.
     """
     if step.spot.number > 1:
         return None
@@ -63,7 +61,7 @@ def _plain(step: OfSpot, kind: type[One]) -> One | None:
 
 
 class MoveUpCard(Step, frozen=True, kw_only=True):
-    """The dealer's cards are collected, except the first face up card, which is moved on for the next hand."""
+    """Collects the dealer's cards except the first face up card, which is moved on for the next hand."""
 
     moment: ClassVar[str] = "face up card moved"
     between_bank_hands: ClassVar[bool] = True
@@ -80,7 +78,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
         return r.with_common(replace(bank, cards=bank.cards[:1])).with_common(gone)
 
     def whole(self, r: Round, place: str) -> tuple[int, ...]:
-        """The cards of a dealer's hand that has been collected. The face-up card was its first."""
+        """The cards of a dealer's hand that has been collected. Its first card is the face-up card."""
         return (*r.area(BANK).cards[:1], *r.area(place).cards) if place in GONE else ()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -102,7 +100,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
         return r.done() if self.passes(r) else r
 
     def one_hand(self) -> None:
-        """None: with one hand of the dealer there is nothing to move."""
+        """None. With only one hand of the dealer, no card is moved."""
         return
 
     def clauses(self) -> tuple[str, ...]:
@@ -112,7 +110,7 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
 
 
 class InsureSpot(Insure, frozen=True, kw_only=True):
-    """Insurance of the wager on one spot, offered to each player who has one there."""
+    """Insurance of the wager on one spot. It is offered to each player who has a wager there."""
 
     spot: Spot
 
@@ -131,7 +129,7 @@ class InsureSpot(Insure, frozen=True, kw_only=True):
 
 
 class SettleInsuranceOn(SettleInsurance, frozen=True, kw_only=True):
-    """Insurance of one spot, decided by the second card of its hand."""
+    """Settles the insurance of one spot by the second card of the dealer's hand for it."""
 
     spot: Spot
 
@@ -140,7 +138,7 @@ class SettleInsuranceOn(SettleInsurance, frozen=True, kw_only=True):
 
 
 class DrawsForHand(BankDraws, frozen=True, kw_only=True):
-    """The dealer draws to the hand for one spot; only players' hands with a wager on that spot matter (2.12(c))."""
+    """The dealer draws to the hand for one spot. Only players' hands with a wager on that spot matter (2.12(c))."""
 
     spot: Spot
 
@@ -153,7 +151,7 @@ class DrawsForHand(BankDraws, frozen=True, kw_only=True):
 
 
 class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
-    """A second card for each hand, while a wager is on its spot or a later one."""
+    """A second card for each hand of the dealer, as long as there is a wager on its spot or a later one."""
 
     spot: Spot
 
@@ -167,10 +165,10 @@ class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
 
 
 class SettleSpot(Settle, frozen=True, kw_only=True):
-    """The wagers on one spot, against the hand that the dealer has made for it.
+    """Settles the wagers on one spot against the hand that the dealer has made for it.
 
-    A player's hand stays for the dealer's next hand while it has a wager on a later spot. A hand that went over 21 with
-    a face down card loses on all spots at once.
+    If a player's hand has a wager on a later spot, it stays for the dealer's next hand. A hand that went over 21 with a
+    face down card loses on all spots at once.
     """
 
     spot: Spot
@@ -208,12 +206,12 @@ class InLaterHand(Irregularity, frozen=True, kw_only=True):
         return Refusal("The dealer is not forming a second or third hand", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
-        """The round goes on as if the card were in its place."""
+        """The round, which goes on as if the card were in its place."""
         return r
 
 
 class UpCardNotMoved(InLaterHand, frozen=True, kw_only=True):
-    """2.15(l): the round goes on as if the face up card had been moved."""
+    """2.15(l): the face up card was not moved. The round goes on as if it had been."""
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.done() if isinstance(r.agenda[0], MoveUpCard) else r

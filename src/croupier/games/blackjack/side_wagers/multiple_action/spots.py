@@ -1,5 +1,4 @@
-"""2.18: the three spots of a player's betting area, the wager on each, and the wagers that are added to it during a
-round.
+"""2.18: the three spots of a player's betting area, the wager on each, and the wagers added during a round.
 
 The wagers on a spot play against the dealer's hand of the same number. Those on the first spot are the same as at any
 blackjack table.
@@ -26,7 +25,7 @@ REG = Subchapter("19:47")
 
 
 class Spot(Value, frozen=True, kw_only=True):
-    """One spot: the keys of the wagers on it."""
+    """One spot, with the keys of the wagers on it."""
 
     number: int
     main: str
@@ -41,7 +40,7 @@ class Spot(Value, frozen=True, kw_only=True):
 
     @property
     def riding(self) -> tuple[str, ...]:
-        """What a double, a split or insurance goes with: the wager on that hand."""
+        """The wagers that a double, a split or insurance goes with: those on that hand."""
         return (self.main, self.split)
 
     @property
@@ -60,9 +59,7 @@ MORE = SPOTS[1:]
 
 
 class EqualOnEach(Value, frozen=True):
-    """Equal to all that the person has on the hand, on all spots together; each spot gets the amount that is already
-    there.
-    """
+    """The total of what the person has on the hand on all spots. Each spot gets the amount that it already has."""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         amount = sum([stake.cents for stake in split_stakes(hand, person)])
@@ -83,19 +80,22 @@ class EqualOnEach(Value, frozen=True):
 
 
 def split_stakes(hand: Hand, person: Actor) -> tuple[Stake, ...]:
-    """2.18(c): the wagers that a split requires of a person, spot by spot."""
+    """2.18(c): the wagers that a split requires of a person, one for each spot."""
     amounts = [(spot.split, riding(hand, person, spot.riding)) for spot in SPOTS]
     return tuple([Stake(person, key, amount) for key, amount in amounts if amount])
 
 
 def doubled(spot: Spot, *, for_less: bool) -> Wager:
-    """2.10, 2.18(c): at most the wager on that spot, or exactly that amount."""
+    """2.10, 2.18(c): the double wager on a spot.
+
+    It is equal to the wager there or, with `for_less`, at most that amount.
+    """
     size = UpTo(spot.riding, least=LEAST_ADDED) if for_less else Equal(spot.riding)
     return Wager(key=spot.double, name=f"{spot.double} down wager", size=size, cite=REG["2.18(c)"])
 
 
 def insured(spot: Spot) -> Wager:
-    """2.9, 2.18(d): at most half of the wager on that spot."""
+    """2.9, 2.18(d): the insurance wager on a spot, at most half of the wager there."""
     size = UpTo((spot.main,), least=LEAST_ADDED, per=2)
     return Wager(key=spot.insurance, name=f"{spot.insurance} wager", size=size, cite=REG["2.18(d)"])
 
@@ -124,5 +124,5 @@ ADDED = (*[doubled(spot, for_less=True) for spot in MORE], *SPLITS, *[insured(sp
 
 
 def amount_on(hand: Hand, spot: Spot) -> int:
-    """The amount on a spot for this hand, of all persons, insurance included."""
+    """The total of all persons on a spot for this hand, insurance included."""
     return sum([stake.amount for stake in hand.stakes if stake.wager in spot.keys])
