@@ -22,7 +22,7 @@ COMMANDS = {
     "serve": Command("", "run the floor in a browser: players, dealers, auditors"),
     "edge": Command("GAME", "compute the exact house edge and the best play"),
     "design": Command("GAME", "find the paytables nearest to a target edge"),
-    "equity": Command("HAND...", "compute what all-in hands of poker can expect of the pots"),
+    "equity": Command("HAND...", "compute what all-in hands of poker expect of the pots"),
     "settle": Command("FILE", "settle a described round: what every wager is owed"),
     "check": Command("FILE.toml...", "check a house, or a whole casino, against the law"),
     "diff": Command("GAME", "show what changed in the law between two days"),
@@ -64,15 +64,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def overview() -> str:
-    """Every command on one screen."""
+    """Every command on one screen of 24 lines."""
     width = max(len(f"{name} {command.takes}") for name, command in COMMANDS.items())
     commands = [f"  {f'{name} {command.takes}':{width}}  {command.says}" for name, command in COMMANDS.items()]
     return "\n".join(
         (
             "Croupier: an executable rulebook of the New Jersey casino table games.",
-            "",
             *commands,
-            "",
             "Start with `croupier serve`. `croupier COMMAND --help` explains a command.",
         )
     )
