@@ -199,7 +199,10 @@ def test_a_payment_waits_for_the_floorperson_whom_the_trainee_plays_too(terminal
 @pytest.mark.parametrize(
     "typed, told",
     [
-        ("decline", "Two people who do not play can decline a payment and give the reason"),
+        (
+            "decline",
+            "Two people who do not play can decline a payment; type decline 2 by sue and tom: the light was out.",
+        ),
         ("decline 1 by sue and tom: no light", "No payment waits at position 1."),
         ("decline 2 by sue and sue: no light", "Two people who do not play here must have reviewed it"),
         ("decline 2 by ann and tom: no light", "Two people who do not play here must have reviewed it"),

@@ -43,7 +43,10 @@ Key = Annotated[
 ]
 
 Workers = Annotated[
-    int, typer.Option("--workers", metavar="N", min=0, help="Processes for a long ledger; 0: one per processor.")
+    int,
+    typer.Option(
+        "--workers", metavar="N", min=0, help="How many processes to use for a long ledger (0: one per processor)."
+    ),
 ]
 
 

@@ -29,8 +29,8 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1995 d.430, effective 7 August 1995, 27 N.J.R. 2967(a). Our copy lacks its own text; the proposal of "
-    "2009, which shows the text up to 16 October 2009, still names the game among those of the chapter."
+    "Adopted as R.1995 d.430, effective 7 August 1995, 27 N.J.R. 2967(a). Our copy lacks its own text; the proposal "
+    "of 2009, which shows the law of 16 October 2009, still lists the game among those of the chapter."
 )
 EDITIONS = (adopted("1995-08-07", "2009-10-16", REG["16.1"], note=NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

@@ -29,7 +29,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted as R.1994 d.593, effective 5 December 1994, 26 N.J.R. 4790(a). Our copy lacks its text; the proposal of "
-    "2009, with the text up to 16 October 2009, still names the game."
+    "2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1994-12-05", "2009-10-16", REG["17.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

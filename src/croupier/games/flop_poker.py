@@ -36,7 +36,8 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted by R.2006 d.276, effective 17 July 2006, 38 N.J.R. 3067(a). A proposal of 16 October 2009 in our copy "
-    "still names the game; of this subchapter our copy has the headings. The odds are those published as 13:69F-29.11."
+    "still lists the game; of this subchapter our copy has only the headings. The odds are those published as "
+    "13:69F-29.11."
 )
 EDITIONS = (adopted("2006-07-17", "2009-10-16", REG["29.1"], NOTE),)
 KNOWN, SECOND = " (reconstructed)", Source.SECOND

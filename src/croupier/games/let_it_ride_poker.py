@@ -30,8 +30,8 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1995 d.534, effective 2 October 1995, 27 N.J.R. 3795(b). Our copy lacks its text, and does not "
-    "show when 18.6A and 18.6B came; the proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.1995 d.534, effective 2 October 1995, 27 N.J.R. 3795(b). Our copy lacks its text, and does not show"
+    " when 18.6A and 18.6B came; the proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1995-10-02", "2009-10-16", REG["18.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

@@ -32,8 +32,8 @@ from croupier.rounds.wagers.sizes import PaidInChips
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1997 d.427, effective 6 October 1997, 29 N.J.R. 4307(b). 13.2 and 13.6 are known as published later; "
-    "the proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.1997 d.427, effective 6 October 1997, 29 N.J.R. 4307(b). 13.2 and 13.6 are known as published "
+    "later; the proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1997-10-06", "2009-10-16", REG["13.2"], NOTE),)
 DICE = 2

@@ -29,8 +29,8 @@ from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, PLAYER_HAND,
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1986 d.308, effective 4 August 1986, 18 N.J.R. 1614(b). Our copy has the headings, and does not show "
-    "when 7.12 came; the proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.1986 d.308, effective 4 August 1986, 18 N.J.R. 1614(b). Our copy has the headings, and does not "
+    "show when 7.12 came; the proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1986-08-04", "2009-10-16", REG["7.1"], NOTE),)
 KNOWN = " (reconstructed)"

@@ -30,8 +30,8 @@ from croupier.rounds.wagers.sizes import PostedUnder
 
 REG, EQUIPMENT = Subchapter("19:47"), Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1991 d.615, effective 16 December 1991, 23 N.J.R. 3820(b). Our copy has the headings; the proposal "
-    "of 2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.1991 d.615, effective 16 December 1991, 23 N.J.R. 3820(b). Our copy has only the headings; the "
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1991-12-16", "2009-10-16", REG["9.2"], NOTE),)
 DICE = 3

@@ -27,7 +27,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted as R.2006 d.341, effective 18 September 2006, 38 N.J.R. 3920(a). Our copy has only the headings; the "
-    "proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("2006-09-18", "2009-10-16", REG["30.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

@@ -35,9 +35,9 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). Our copy of chapter 47 mentions a "
-    "petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has the "
-    "headings only."
+    "Adopted by R.2008 d.95, effective 21 April 2008, 40 N.J.R. 2132(a). Our copy of chapter 47 mentions a petition "
+    "in 41 N.J.R., a volume that begins with the issue of 5 January 2009; of this subchapter it has only the "
+    "headings."
 )
 EDITIONS = (adopted("2008-04-21", "2009-01-05", REG["32.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

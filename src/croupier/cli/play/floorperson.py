@@ -15,9 +15,7 @@ from croupier.table.table import Table
 
 DECLINE = re.compile(r"(?:position )?(?P<place>\S+) by (?P<first>.+?) and (?P<second>.+?): *(?P<why>.+)")
 REMOVED = re.compile(r"(?:,? *)\bremoved\b(?P<devices>.*)")
-HOW_TO_DECLINE = (
-    "Two people who do not play can decline a payment and give the reason: decline 2 by sue and tom: the light was out."
-)
+HOW_TO_DECLINE = "Two people who do not play can decline a payment; type decline 2 by sue and tom: the light was out."
 HOW_TO_CHANGE = (
     "Type what changes, and which device has left the table: method dealing=hand, or method dealing=hand removed "
     "automated shoe."

@@ -32,8 +32,8 @@ from croupier.rounds.steps.deciding.arrange import GroupsWon, Parted, Parting, P
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.2007 d.246, effective 20 August 2007, 39 N.J.R. 3551(d). Our copy has the headings; the proposal of "
-    "2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.2007 d.246, effective 20 August 2007, 39 N.J.R. 3551(d). Our copy has only the headings; the "
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("2007-08-20", "2009-10-16", REG["31.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

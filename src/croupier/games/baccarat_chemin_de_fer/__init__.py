@@ -48,8 +48,8 @@ from croupier.rounds.wagers.wager import Tender
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted as R.1978 d.186, effective 2 June 1978. Our copy has the headings; the proposal of 2009, with the text up "
-    "to 16 October 2009, still names the game."
+    "Adopted as R.1978 d.186, effective 2 June 1978. Our copy has only the headings; the proposal of 2009, which "
+    "shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1978-06-02", "2009-10-16", REG["4.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

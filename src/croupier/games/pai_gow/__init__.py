@@ -30,8 +30,8 @@ from croupier.rounds.steps.deciding.arrange import GroupsWon, Parted, Parting, P
 
 REG = Subchapter("19:47")
 NOTE = (
-    "Adopted as R.1992 d.411, effective 19 October 1992, 24 N.J.R. 3753(a). Our copy has the headings; the proposal of "
-    "2009, with the text up to 16 October 2009, still names the game."
+    "Adopted as R.1992 d.411, effective 19 October 1992, 24 N.J.R. 3753(a). Our copy has only the headings; the "
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1992-10-19", "2009-10-16", REG["10.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

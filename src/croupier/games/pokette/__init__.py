@@ -37,7 +37,7 @@ from croupier.rounds.wagers.sizes import PostedUnder
 
 NOTE = (
     "Adopted as R.1992 d.453, effective 16 November 1992, 24 N.J.R. 4279(b). 12.6 is known as published later; the "
-    "proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1992-11-16", "2009-10-16", REG["12.6"], NOTE),)
 

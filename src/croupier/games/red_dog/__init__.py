@@ -31,7 +31,7 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted as R.1991 d.532, effective 4 November 1991, 23 N.J.R. 3348(a). Our copy has only the headings; the "
-    "proposal of 2009, with the text up to 16 October 2009, still names the game."
+    "proposal of 2009, which shows the law of 16 October 2009, still lists the game."
 )
 EDITIONS = (adopted("1991-11-04", "2009-10-16", REG["6.1"], NOTE),)
 KNOWN, RECONSTRUCTED = " (reconstructed)", Source.RECONSTRUCTED

@@ -37,7 +37,7 @@ EQUIPMENT = Subchapter("19:46")
 NOTE = (
     "Adopted as R.2000 d.2, effective 3 January 2000, 32 N.J.R. 71(a). Our copy lacks its text; the last print of "
     "chapter 47 in it mentions a petition in 41 N.J.R., a volume that begins with the issue of 5 January 2009, and "
-    "still names the game."
+    "still lists the game."
 )
 EDITIONS = (adopted("2000-01-03", "2009-01-05", REG["19.1"], NOTE),)
 KNOWN = " (reconstructed)"

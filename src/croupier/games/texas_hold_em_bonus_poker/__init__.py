@@ -44,8 +44,8 @@ from croupier.rounds.wagers.wager import Times
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 NOTE = (
-    "Adopted by R.2005 d.356, effective 17 October 2005, 37 N.J.R. 4034(a). A proposal of 16 October 2009 in our copy "
-    "still names the game; of this subchapter our copy has the headings only."
+    "Adopted by R.2005 d.356, effective 17 October 2005, 37 N.J.R. 4034(a). A proposal of 16 October 2009 in our copy"
+    " still lists the game; of this subchapter our copy has only the headings."
 )
 EDITIONS = (adopted("2005-10-17", "2009-10-16", REG["28.1"], NOTE),)
 KNOWN, SECOND = " (reconstructed)", Source.SECOND

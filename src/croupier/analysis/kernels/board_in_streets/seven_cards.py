@@ -48,5 +48,5 @@ class Sevens:
         kernel.sevens(self.boards, self.weight, *self.looked_up, out)
         counts, rest = np.divmod(out.sum(axis=0), kernel.BOARDS_OF_SEVEN)
         if rest.any():
-            raise ArithmeticError("Seven cards were not counted once for each board in them.")
+            raise ArithmeticError("A set of seven cards was not counted exactly once for each board in it.")
         return np.asarray(counts, np.int64)

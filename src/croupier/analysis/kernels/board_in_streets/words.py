@@ -33,8 +33,9 @@ NAMES = {
     Category.ROYAL_FLUSH: "a royal flush",
 }
 LEGEND = (
-    "Two cards in hand: suited above the diagonal, of two suits below it; the numbers are times the {}, "
-    f"{GOES_ON} is a check."
+    "Two cards in hand: suited above the diagonal, of two suits below it. A number is the wager as a multiple of "
+    "the {}; "
+    f"{GOES_ON} means a check."
 )
 ADDS = ("as high as the board alone", "as on the board but higher", "which the board alone is not")
 MORE_THAN_WORDS = (

@@ -1,4 +1,4 @@
-"""Counting for two hands of the table that draw by rule: whole numbers over every ordered six-card run-out.
+"""Counts the outcomes of two shared hands, which draw by rule, in whole numbers over every ordered six-card run-out.
 
 Cards of one value are merged. If a round needs fewer than six cards, it is counted with every continuation of the shoe.
 So every run-out has the same weight.

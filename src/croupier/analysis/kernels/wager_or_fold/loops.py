@@ -67,8 +67,10 @@ def below(ranks: NDArray[np.int32], n: int, many: int, binomial: Ints, every: In
 
 @njit(cache=True)
 def board_kind(board: Ints, faces: Ints) -> tuple[int, int]:
-    """How a board looks: 0 with a pair, and else by the most cards of one suit and by whether two cards are near enough
-    for a straight; and the rank of its pair, from 1 on, or 0.
+    """The kind of a board, and the rank of its pair, counted from 1, or 0 if it has none.
+
+    The kind is 0 for a board with a pair. For others it says how many cards are of one suit at most, and whether two
+    cards are near enough for a straight.
     """
     most, near, paired = 1, 0, 0
     for i in range(len(board)):

@@ -31,8 +31,9 @@ from croupier.hands.names import in_words
 
 FOLD, ANYTHING_ELSE = "fold", "anything else"
 LEGEND = (
-    "Two cards in hand: suited above the diagonal, of two suits below it; the numbers are times the {}, "
-    f"{GOES_ON} is a fold."
+    "Two cards in hand: suited above the diagonal, of two suits below it. A number is the wager as a multiple of "
+    "the {}; "
+    f"{GOES_ON} means a fold."
 )
 SUITS = ("board of different suits", "board with two of one suit", "board of one suit")
 STRAIGHTS = ("no straight open", "a straight open")

@@ -30,8 +30,9 @@ from croupier.equipment.cards import RANKS
 CHECK, FOLD = "check", "fold"
 FOUR = 4
 LEGEND = (
-    "Two cards in hand: suited above the diagonal, of two suits below it; the numbers are times the {}, "
-    f"{GOES_ON} is a fold."
+    "Two cards in hand: suited above the diagonal, of two suits below it. A number is the wager as a multiple of "
+    "the {}; "
+    f"{GOES_ON} means a fold."
 )
 
 Ints = NDArray[np.int64]
