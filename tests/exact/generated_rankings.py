@@ -302,7 +302,7 @@ def compare(seeds: Iterable[int], found: Found | None = None) -> Found:
 def by_the_old_class(seeds: Iterable[int]) -> int:
     """How many cases are caught when every ranking is taken for one of the package: ranks and one suit told all."""
     right, caught = assumptions._is_declared, 0
-    assumptions._is_declared = lambda function, within: True
+    assumptions._is_declared = lambda *_: True
     try:
         for seed in seeds:
             try:

@@ -1,26 +1,31 @@
 """What the kernels take for granted holds for every ranking and settlement of the package (analysis/assumptions.py)."""
 
 from collections.abc import Callable
+from functools import lru_cache, partial, wraps
+from importlib import import_module
 from itertools import permutations
 
 import numpy as np
 import pytest
 
-from croupier.analysis import assumptions, settlement_proof
+from croupier.analysis import assumptions, proven, settlement_proof
 from croupier.analysis.kernels.head_to_head import tables
 from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
 from croupier.analysis.kernels.head_to_head.solve import ranking_of
 from croupier.analysis.kernels.paytable_hand.loops import binomials, members
+from croupier.analysis.proven import SUIT_BLIND
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import representatives
 from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.games import DECLARED, named
+from croupier.games.blackjack.side_wagers.part import cards_themselves
 from croupier.hands.best_of import AnyOrder, BestOf
 from croupier.hands.poker3 import three_card_rank
 from croupier.hands.poker4 import four_card_rank
 from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.deciding.arrange import Parted
 
 RANKINGS = [(three_card_rank, 3), (four_card_rank, 4), (five_card_rank, 5)]
 Ranking = Callable[[tuple[int, ...]], tuple[int, ...]]
@@ -47,10 +52,56 @@ def test_the_order_of_the_cards_is_nothing_to_any_class_of_hands(rank: Ranking, 
 def test_every_ranking_and_settlement_of_the_package_is_told_from_one_from_outside() -> None:
     steps = [step for game in DECLARED for step in named(game).rules().agenda if isinstance(step, Settle)]
     assert len(steps) > 15
-    assert all(assumptions.is_declared(step.outcome) and assumptions.is_declared(step.showing.rank) for step in steps)
+    assert all(assumptions.is_declared(step.outcome) for step in steps)
+    # The ranking of a hand that is parted is never called: each part has its own.
+    ranks = [step.showing.rank for step in steps if not isinstance(step.showing, Parted)]
+    assert all(assumptions.is_declared(rank) for rank in ranks)
     own: Ranking = lambda cards: (len(cards),)  # noqa: E731
-    for outside in (own, BestOf(5, own), AnyOrder(own), AnyOrder(BestOf(3, own))):
+    for outside in (own, BestOf(5, own), AnyOrder(own), AnyOrder(BestOf(3, own)), AnyOrder(own).__call__):
         assert not assumptions.is_declared(outside)
+
+
+def test_a_function_is_known_by_its_code_and_by_all_it_refers_to() -> None:
+    own: Ranking = lambda cards: (len(cards),)  # noqa: E731
+
+    class Holder(BestOf, frozen=True):
+        def __call__(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+            return own(cards)
+
+    Holder.__module__, Holder.__qualname__ = BestOf.__module__, BestOf.__qualname__
+    outside = (
+        wraps(three_card_rank)(own), AnyOrder(own).__call__, partial(max, key=own), partial(three_card_rank, (own,)),
+        partial(three_card_rank, {1: [own]}), lru_cache(own), Holder(3, three_card_rank), cards_themselves,
+        AnyOrder(cards_themselves),
+    )  # fmt: skip
+    for function in outside:
+        assert not assumptions.is_declared(function)
+    assert assumptions.is_declared(AnyOrder(three_card_rank)) and assumptions.is_declared(lru_cache(three_card_rank))
+
+
+def test_every_listed_name_is_one_of_the_package() -> None:
+    for module, names in {**proven.PROVEN, **proven.CALLED}.items():
+        written = import_module(module)
+        for name in names:
+            assert hasattr(written, name.partition(".")[0]) or name == "<lambda>", f"{module}: {name}"
+
+
+SUITLESS = {
+    "pocket": (2,), "rank_by_count": (2, 3), "two_card_rank": (2,), "three_card_rank": (3,), "four_card_rank": (4,),
+    "five_card_rank": (5,), "held_rank": (2, 3),
+}  # fmt: skip
+
+
+def test_only_rankings_that_are_tried_with_hands_of_their_size_are_listed_as_suit_blind() -> None:
+    listed = {name: getattr(import_module(module), name) for module in SUIT_BLIND for name in SUIT_BLIND[module]}
+    assert set(listed) == set(SUITLESS)
+    for name, sizes in SUITLESS.items():
+        for size in sizes:
+            if size < 4:  # the longer ones are tried above
+                found = assumptions._every_set(listed[name], STANDARD_DECK, size)
+                assumptions.suit_blind(STANDARD_DECK, size, found.of, members(52, size, binomials(52)))
+                assert not assumptions._looks_at_order(listed[name], STANDARD_DECK, size)
+    assert all(listed["held_rank"](cards) == five_card_rank(cards) for *_, cards in representatives(5))
 
 
 @pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
@@ -59,7 +110,7 @@ def test_every_pair_of_ranks_is_settled_as_its_case(game: str, monkeypatch: pyte
     shape = head_to_head_shape(rules)
     ranked = ranking_of(rules, shape)
     right = tables.cases(shape, ranked.order)
-    monkeypatch.setattr(assumptions, "_is_declared", lambda _function, _within: False)
+    monkeypatch.setattr(assumptions, "_is_declared", lambda *_: False)
     monkeypatch.setattr(settlement_proof, "prove_exposure", lambda *_: None)
     proven = tables.cases(shape, ranked.order)
     assert np.array_equal(proven.lines, right.lines) and proven.known == right.known

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache, partial, wraps
 from itertools import combinations
 
 import pytest
@@ -17,6 +18,7 @@ from croupier.analysis.definition import PERSON, Tree
 from croupier.analysis.kernels.paytable_hand.words import BY_SUITS
 from croupier.analysis.shapes import Unfit
 from croupier.equipment.cards import STANDARD_DECK, parse_cards, suit_of
+from croupier.games.blackjack.side_wagers.part import cards_themselves
 from croupier.hands.best_of import AnyOrder, BestOf
 from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.steps import Showdown
@@ -97,6 +99,71 @@ def test_every_order_of_four_cards_is_tried_where_the_ranking_does_not_sort_them
     deck = STANDARD_DECK[:4] + STANDARD_DECK[13:17] + STANDARD_DECK[26:30]
     made = made_of("paytable", 4, 0, one_color, seven_to_one, deck)
     assert tuple(wager.house_edge for wager in analyse(made.rules).wagers) == brute(made)
+
+
+@wraps(three_card_rank)
+def named_like_ours(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (sum(suit_of(card) in RED for card in cards),)
+
+
+def around(rank: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    @wraps(rank)
+    def counted(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return *rank(cards), sum(suit_of(card) in RED for card in cards)
+
+    return counted
+
+
+def three_to_one(shown: Showdown) -> int | None:
+    return 3 if shown.player[-1] == 3 else None
+
+
+OUTSIDE = {
+    "a name of ours": named_like_ours,
+    "around ours": around(three_card_rank),
+    "a method of ours": AnyOrder(named_like_ours).__call__,
+    "part of a call": partial(AnyOrder.__call__, AnyOrder(named_like_ours)),
+    "cached": lru_cache(named_like_ours),
+    "ours of ours": AnyOrder(cards_themselves),
+    "the best of ours": AnyOrder(BestOf(2, named_like_ours)),
+}
+
+
+@pytest.mark.parametrize("rank", OUTSIDE.values(), ids=OUTSIDE)
+@pytest.mark.parametrize("kind", ["paytable", "duel"])
+def test_a_ranking_that_looks_like_one_of_the_package_is_counted_by_every_hand(
+    kind: str, rank: Callable[[tuple[int, ...]], tuple[int, ...]]
+) -> None:
+    deck = STANDARD_DECK[:4] + STANDARD_DECK[13:16] + STANDARD_DECK[26:29]
+
+    def pays(shown: Showdown) -> int | None:
+        if rank is OUTSIDE["ours of ours"]:
+            return 3 if all(suit_of(card) in RED for card in shown.player) else None
+        return three_to_one(shown)
+
+    made = made_of(kind, 3, 0, rank, pays, deck)
+    assert tuple(wager.house_edge for wager in analyse(made.rules).wagers)[:1] == brute(made)[:1]
+
+
+def test_three_cards_that_are_all_red_are_counted_as_such_under_any_name() -> None:
+    made = made_of("paytable", 3, 0, named_like_ours, three_to_one, STANDARD_DECK)
+    assert analyse(made.rules).wagers[0].house_edge == Fraction(9, 17)
+
+
+def test_the_cards_themselves_are_no_ranking_of_the_package() -> None:
+    def all_red(shown: Showdown) -> int | None:
+        return 3 if all(suit_of(card) in RED for card in shown.player) else None
+
+    made = made_of("paytable", 3, 0, cards_themselves, all_red, STANDARD_DECK)
+    with pytest.raises(Unfit, match="depends on the order of the cards"):
+        analyse(made.rules)
+
+
+def test_the_best_three_of_five_sorted_cards_are_counted_by_every_hand() -> None:
+    deck = STANDARD_DECK[:6] + STANDARD_DECK[13:19]
+    rank = AnyOrder(BestOf(3, three_card_rank))
+    made = made_of("paytable", 3, 2, rank, lambda shown: 1 if shown.player[0] >= 2 else None, deck)
+    assert analyse(made.rules).wagers[0].house_edge == brute(made)[0]
 
 
 @pytest.mark.parametrize("kind", ["decided", "duel"])

@@ -1,7 +1,7 @@
 """What the kernels assume about a ranking and a settlement, and where each assumption is proven.
 
-The rankings and settlements of this package fulfill every assumption below; `tests/exact/test_assumptions.py` proves
-that. A function from outside the package (`is_declared` is false) is tried here before a kernel relies on it. If a
+The rankings and settlements of the declared games fulfill every assumption below; `tests/exact/test_assumptions.py`
+proves that. Any other function (`is_declared` is false) is tried here before a kernel relies on it. If a
 function cannot be tried, or fails, the kernel raises `Unfit` with the reason. Then the game can only be simulated.
 
 A hand against a paytable (`solve_paytable_hand`)
@@ -50,14 +50,19 @@ always give the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
+from enum import Enum
+from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations, permutations
 from math import perm
-from typing import TYPE_CHECKING
+from types import FunctionType, MappingProxyType, MethodType, NoneType
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from croupier.analysis.proven import CALLED, PROVEN, SUIT_BLIND, Names, is_code_of, is_type_of
 from croupier.analysis.shapes import Unfit
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best_of import AnyOrder, BestOf
@@ -79,34 +84,67 @@ ORDERED_MAX = 7_000_000
 
 
 def is_declared(function: object) -> bool:
-    """Whether a function belongs to this package, with everything it refers to. If so, the tests have proven it."""
-    return _is_declared(function, ())
+    """Whether a function is a proven one of this package (`proven`), with everything it refers to.
+
+    When in doubt, it is one from outside: that takes longer and is never wrong.
+    """
+    return _is_declared(function, (), PROVEN)
 
 
-def _is_declared(function: object, within: tuple[int, ...]) -> bool:
-    if id(function) in within:
+def is_suit_blind(rank: object) -> bool:
+    """Whether a ranking is a proven one for which only the ranks of a hand count and whether it is of one suit.
+
+    The order of the cards does not matter to it. The best hand of some of the cards is not meant.
+    """
+    plain = rank.rank if type(rank) is AnyOrder else rank
+    return not isinstance(plain, msgspec.Struct) and _is_declared(plain, (), SUIT_BLIND)
+
+
+def _is_declared(function: object, within: tuple[int, ...], names: Names) -> bool:
+    """Whether a function is one of these names, with everything it refers to. Plain data is nothing to prove."""
+    if id(function) in within or (isinstance(function, _PLAIN) and not callable(function)):
         return True
     within = (*within, id(function))
-    if isinstance(function, partial):
-        parts: list[object] = [function.func, *function.args, *function.keywords.values()]
-    elif isinstance(function, msgspec.Struct):
-        parts = [type(function), *[getattr(function, field) for field in function.__struct_fields__]]
-    else:
-        module = getattr(function, "__module__", None) or type(function).__module__
-        if module.partition(".")[0] != "croupier":
+    parts: list[object]
+    if isinstance(function, FunctionType):
+        if not is_code_of(function, names):
             return False
-        parts = [] if isinstance(function, type) else list(_closed_over(function))
-    return all(_is_declared(part, within) for part in parts if callable(part))
+        parts = [*_closed_over(function), getattr(function, "__wrapped__", None)]
+    elif isinstance(function, MethodType):
+        parts = [function.__func__, function.__self__]
+    elif isinstance(function, partial):
+        parts = [function.func, *function.args, *function.keywords.values()]
+    elif isinstance(function, msgspec.Struct):
+        if not is_type_of(type(function), CALLED if callable(function) else None):
+            return False
+        parts = [getattr(function, field) for field in function.__struct_fields__]
+    elif isinstance(function, type):
+        return is_type_of(function)
+    elif type(function) in (tuple, list, set, frozenset):
+        parts = list(cast("Iterable[object]", function))
+    elif type(function) in (dict, MappingProxyType):
+        mapping = cast("Mapping[object, object]", function)
+        parts = [*mapping, *mapping.values()]
+    elif type(function) is _CACHED:
+        parts = [function.__wrapped__]
+    else:
+        return False
+    return all(_is_declared(part, within, names) for part in parts)
 
 
-def _closed_over(function: object) -> Iterator[object]:
+_PLAIN = (str, bytes, int, float, Fraction, Enum, date, NoneType)
+_CACHED = type(lru_cache(maxsize=1)(len))
+
+
+def _closed_over(function: FunctionType) -> Iterator[object]:
     """What a function refers to: its closure and its defaults."""
-    for cell in getattr(function, "__closure__", None) or ():
+    for cell in function.__closure__ or ():
         try:
             yield cell.cell_contents
         except ValueError:  # a name that was never bound
             continue
-    yield from getattr(function, "__defaults__", None) or ()
+    yield from function.__defaults__ or ()
+    yield from (function.__kwdefaults__ or {}).values()
 
 
 def only_declared(*functions: object) -> None:
@@ -123,9 +161,9 @@ class Unproven(Unfit):
 
 def looks_at_order(rank: Ranking, deck: Deck, size: int) -> bool:
     """Whether the rank of some cards depends on their order. Raises Unfit if there are too many orders to try."""
-    if isinstance(rank, BestOf):
+    if type(rank) is BestOf:
         size, rank = rank.size, rank.rank
-    if size < 2 or isinstance(rank, AnyOrder) or is_declared(rank):
+    if size < 2 or type(rank) is AnyOrder or is_suit_blind(rank):
         return False
     if perm(len(deck), size) > ORDERED_MAX:
         raise Unproven(

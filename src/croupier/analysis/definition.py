@@ -13,10 +13,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.assumptions import is_declared, looks_at_order
+from croupier.analysis.assumptions import is_suit_blind, looks_at_order
 from croupier.analysis.figures import Tie
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
+from croupier.hands.best_of import BestOf, BestWithOwn
 from croupier.hands.board_lines import BestLine
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.moves import Bet, Choose, Move
@@ -201,7 +202,8 @@ def order_blind(rules: Rules) -> bool:
 def _looks_at_order(settle: Settle, cards: tuple[int, ...]) -> bool:
     """Whether the ranking of a settlement depends on the order of the cards, or might depend on it."""
     showing = settle.showing
-    if is_declared(showing.rank):
+    rank = showing.rank.rank if isinstance(showing.rank, BestOf | BestWithOwn | BestLine) else showing.rank
+    if is_suit_blind(rank):
         return False
     try:
         # With community cards the hand is longer than the ranking says; longer hands are not tried.

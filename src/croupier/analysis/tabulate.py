@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis import assumptions, settlement_proof
-from croupier.analysis.assumptions import is_declared
+from croupier.analysis.assumptions import is_declared, is_suit_blind
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
 from croupier.analysis.shapes import Unfit
@@ -77,7 +77,7 @@ def in_classes(rank: Callable[[tuple[int, ...]], tuple[int, ...]], cards: int) -
 
     A ranking of the best of some cards uses more, because three of five cards may be of one suit.
     """
-    return is_declared(rank) and not (isinstance(rank, BestOf) and rank.size != cards)
+    return is_suit_blind(rank.rank if type(rank) is BestOf and rank.size == cards else rank)
 
 
 def _proven(rank: Callable[[tuple[int, ...]], tuple[int, ...]], deck: tuple[int, ...], cards: int) -> bool:

@@ -58,9 +58,9 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
     ranking of a deck with jokers, is called on every set of cards. Raises Unfit if it depends on the order of the
     cards.
     """
-    least = rank.size if isinstance(rank, BestOf) else 0
-    plain = rank.rank if isinstance(rank, BestOf) else rank
-    declared = assumptions.is_declared(plain)
+    least = rank.size if type(rank) is BestOf else 0
+    plain = rank.rank if type(rank) is BestOf else rank
+    declared = assumptions.is_suit_blind(plain)
     if not declared or JOKER in deck:
         return _every_set(plain, deck, sizes, least, declared=declared)
     called = {size: list(_called(plain, size)) for size in ({least} if least else sizes)}

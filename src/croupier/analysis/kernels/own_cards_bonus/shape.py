@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.assumptions import is_declared, looks_at_order
+from croupier.analysis.assumptions import is_suit_blind, looks_at_order
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
@@ -31,7 +31,7 @@ def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
     for step in found:
         # An outside ranking is called on every hand, so it may rank freely, but not by the order of the cards.
         rank = step.showing.rank
-        if is_declared(rank) and rank((0, 5, 10, 15, 20)) != five_card_rank((0, 5, 10, 15, 20)):
+        if is_suit_blind(rank) and rank((0, 5, 10, 15, 20)) != five_card_rank((0, 5, 10, 15, 20)):
             raise Unfit("its hands do not rank as five-card poker hands do")
         if type(step.showing) is not Showing or looks_at_order(step.showing.rank, STANDARD_DECK, OWN):
             raise Unfit("its hands are not made of five cards in any order")

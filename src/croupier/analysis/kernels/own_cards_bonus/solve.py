@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from croupier.analysis.assumptions import every_set, is_declared
+from croupier.analysis.assumptions import every_set, is_suit_blind
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.own_cards_bonus.shape import OWN
 from croupier.analysis.settlement_proof import prove_exposure
@@ -60,7 +60,7 @@ def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> Wage
 def ranks_of(step: Settle) -> Iterator[tuple[Rank, int]]:
     """The ranks of hands, each with the number of hands of that kind. A rank may occur several times."""
     rank = step.showing.rank
-    if is_declared(rank):
+    if is_suit_blind(rank):
         yield from ((rank(cards), many) for cards, many in kinds())
         prove_exposure(step.outcome, [rank(cards) for cards, _ in kinds()], (), step.wagers)
         return
