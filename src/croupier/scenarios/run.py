@@ -18,6 +18,7 @@ from croupier.rounds.steps.placing.shared_box import CONSENT
 from croupier.scenarios.carry_over import (
     bankers_first,
     carried,
+    dealers_wager,
     refuse_dealers_wager,
     refuse_sizes,
     standing_of_bank,
@@ -122,7 +123,7 @@ class _Player(Reporter):
     def _dealers_wager(self, seat: Seat) -> None:
         """After the bank is placed: play the dealer's wager against it, or that the bank asks the dealer for none."""
         refuse_dealers_wager(self.round, self.described)
-        if not self.described.dealer_wager:
+        if not dealers_wager(self.round.rules, self.described):
             none = Choose(seat.name, seat.place, HOUSE_WAGER)
             if self.round.refusal(none) is None:
                 self.move(none, seat.seat)
