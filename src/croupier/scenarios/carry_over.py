@@ -43,6 +43,7 @@ def lies_on(rules: Rules, wager: str) -> bool:
 def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
     """The Standing with the wagers that were carried into the first round."""
     lying = tuple([wager for seat in described.seats for wager in _of_seat(rules, seat)])
+    _refuse_banks(rules, described)
     standing = replace(standing, lying=(*standing.lying, *lying))
     for seat in described.seats:
         if seat.lammer:
@@ -54,6 +55,19 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
             _refuse_decided(rules, step, seat)
             standing = standing.marked(step.marker(seat.place, seat.name), seat.lammer)
     return standing
+
+
+def _refuse_banks(rules: Rules, described: Described) -> None:
+    """Refuse a second bank that was kept from the last round, and a bank of nothing."""
+    step = rules.agenda[0]
+    if not step.asks_in_turn:
+        return
+    banks = [seat for seat in described.seats if any(key in seat.carried for key in step.left_lying)]
+    if len(banks) > 1:
+        raise BadRound("One player banks in a round", step.cite, banks[1].seat)
+    for seat in banks:
+        if not all(amount(seat, text) for text in seat.carried.values()):
+            raise BadRound(f"Seat {seat.seat} carries a bank of $0.00, which is no bank", step.cite, seat.seat)
 
 
 def refuse_sizes(r: Round, described: Described) -> None:
