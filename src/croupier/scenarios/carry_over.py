@@ -43,6 +43,7 @@ def lies_on(rules: Rules, wager: str) -> bool:
 def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
     """The Standing with the wagers that were carried into the first round."""
     lying = tuple([wager for seat in described.seats for wager in _of_seat(rules, seat)])
+    _refuse_banks(rules, described)
     standing = replace(standing, lying=(*standing.lying, *lying))
     for seat in described.seats:
         if seat.lammer:
@@ -54,6 +55,19 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
             _refuse_decided(rules, step, seat)
             standing = standing.marked(step.marker(seat.place, seat.name), seat.lammer)
     return standing
+
+
+def _refuse_banks(rules: Rules, described: Described) -> None:
+    """Refuse a second bank that was kept from the last round, and a bank of nothing."""
+    step = rules.agenda[0]
+    if not step.asks_in_turn:
+        return
+    banks = [seat for seat in described.seats if any(key in seat.carried for key in step.left_lying)]
+    if len(banks) > 1:
+        raise BadRound("One player banks in a round", step.cite, banks[1].seat)
+    for seat in banks:
+        if not all(amount(seat, text) for text in seat.carried.values()):
+            raise BadRound(f"Seat {seat.seat} carries a bank of $0.00, which is no bank", step.cite, seat.seat)
 
 
 def refuse_sizes(r: Round, described: Described) -> None:
@@ -156,13 +170,17 @@ def bankers_first(rules: Rules, described: Described) -> tuple[Seat, ...]:
 
 
 def standing_of_bank(rules: Rules, described: Described, standing: Standing) -> Standing:
-    """The Standing that offers the bank to the described player and lets the dealer wager the described amount."""
-    bank, covering = _banker(rules, described), _covering(rules)
-    if bank is None or covering is None:
-        if described.dealer_wager:
+    """The Standing that offers the bank to the described player and lets the dealer wager the described amount.
+
+    Whoever takes the bank has wagered something against the dealer. A round whose dealer makes no wager begins with a
+    cent, and the bank asks the dealer not to wager it.
+    """
+    bank = _banker(rules, described)
+    if bank is None:
+        if dealers_wager(rules, described):
             raise BadRound("dealer_wager is against a player who banks; no seat has a bank wager", _cite(rules))
         return standing
-    return standing.marked(WAGERED + bank.name, _dealers(described, covering.cite) or 1)
+    return standing.marked(WAGERED + bank.name, dealers_wager(rules, described) or 1)
 
 
 def refuse_dealers_wager(r: Round, described: Described) -> None:
@@ -170,7 +188,7 @@ def refuse_dealers_wager(r: Round, described: Described) -> None:
     bank, covering = banking(r), _covering(r.rules)
     if bank is None or covering is None:
         return
-    placed, told = r.area(BANK).amount(DEALER, covering.against[0]), _dealers(described, covering.cite)
+    placed, told = r.area(BANK).amount(DEALER, covering.against[0]), dealers_wager(r.rules, described)
     if told and placed != told:
         why = "The dealer wagers no more than the bank covers, and nothing against a co-bank"
         raise BadRound(f"{why}; dealer_wager is {described.dealer_wager}", covering.cite, int(bank.box))
@@ -189,8 +207,10 @@ def _banker(rules: Rules, described: Described) -> Seat | None:
     return banks[0] if banks else None
 
 
-def _dealers(described: Described, cite: Cite) -> int:
+def dealers_wager(rules: Rules, described: Described) -> int:
+    """What the dealer wagers against a player who banks, in cents. It is 0 if none is described, and if "0" is."""
+    covering = _covering(rules)
     try:
         return parse_dollars(described.dealer_wager) if described.dealer_wager else 0
     except BadMoney as bad:
-        raise BadRound(f"dealer_wager: {bad}", cite) from None
+        raise BadRound(f"dealer_wager: {bad}", covering.cite if covering is not None else _cite(rules)) from None

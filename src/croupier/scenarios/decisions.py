@@ -17,6 +17,8 @@ from croupier.rounds.wagers.wager import Times
 from croupier.scenarios.description import BadRound, Seat
 
 FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
+STAND_PAT = "stand pat"
+"""The word of a player who discards nothing at a draw."""
 TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
 
 

@@ -18,11 +18,12 @@ from croupier.rounds.steps.placing.shared_box import CONSENT
 from croupier.scenarios.carry_over import (
     bankers_first,
     carried,
+    dealers_wager,
     refuse_dealers_wager,
     refuse_sizes,
     standing_of_bank,
 )
-from croupier.scenarios.decisions import amount, confirmations, decision, made_with, offers_at, silence
+from croupier.scenarios.decisions import STAND_PAT, amount, confirmations, decision, made_with, offers_at, silence
 from croupier.scenarios.description import BadRound, Described, Seat
 from croupier.scenarios.device_readings import device_read, read_now, shown_amounts
 from croupier.scenarios.layouts.dice import Thrower
@@ -122,7 +123,7 @@ class _Player(Reporter):
     def _dealers_wager(self, seat: Seat) -> None:
         """After the bank is placed: play the dealer's wager against it, or that the bank asks the dealer for none."""
         refuse_dealers_wager(self.round, self.described)
-        if not self.described.dealer_wager:
+        if not dealers_wager(self.round.rules, self.described):
             none = Choose(seat.name, seat.place, HOUSE_WAGER)
             if self.round.refusal(none) is None:
                 self.move(none, seat.seat)
@@ -190,7 +191,18 @@ class _Player(Reporter):
                 self.discards[place] = []
                 self.move(Arrange(hand.caller, place, low), self.seats[place].seat)
                 return True
+            if hand.caller in self.round.waits_for() and self._stands_pat(place):
+                return True
         return False
+
+    def _stands_pat(self, place: Place) -> bool:
+        """Play that a seat discards nothing, if it says so."""
+        words, nothing = self.words.get(place), Arrange(self.round.hand(place).caller, place, ())
+        if not self.round.agenda[0].lays_aside or not words or " ".join(words[0].lower().split()) != STAND_PAT:
+            return False
+        words.pop(0)
+        self.move(nothing, self.seats[place].seat)
+        return True
 
     def _undecided(self) -> tuple[Seat, Actor]:
         """A seat for which the round waits, and the person who must answer there."""

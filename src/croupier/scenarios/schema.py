@@ -151,7 +151,7 @@ def _seat(game: Game) -> Any:
     places = [step for house in houses(game) for step in game.agenda(house) if step.takes_wagers]
     placed = list(dict.fromkeys([wager.key for step in places for wager in step.bets()]))
     every = [wager.key for wager in game.wagers]
-    discards = any(step.lays_aside for step in agenda)
+    discards = _any(game, lambda step: step.lays_aside)
     sets = any(step.sets_hands for step in agenda)
     points = ", ".join(step.point for step in agenda if step.point and not step.lays_aside)
     decisions = (

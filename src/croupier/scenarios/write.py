@@ -38,7 +38,7 @@ from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, BURNED, PLAY
 from croupier.rounds.steps.placing.player_bank import banking
 from croupier.scenarios.carry_over import laying, lies_for_others
 from croupier.scenarios.carry_over import written as carried_words
-from croupier.scenarios.decisions import in_words
+from croupier.scenarios.decisions import STAND_PAT, in_words
 from croupier.scenarios.description import IN_PLAY, BadRound, Beside, DealerHands, Described, Happened, Seat, Stub
 from croupier.scenarios.device_readings import DISPLAY, Read, device_read, read_now
 from croupier.scenarios.layouts.layout import layout_game
@@ -103,6 +103,8 @@ class _Writer:
                 self.start = " ".join(map(str, dice))
             case Arrange(place=place, low=low):
                 (self.lows if head.sets_hands else self.discards)[place] = low
+                if head.lays_aside and not low:
+                    self.words.setdefault((place, move.by), []).append(STAND_PAT)
                 self.decided.append(int(place))
             case Announce() if head.takes_wagers and banking(self.round) is not None:
                 self.dealer_wager = sum([stake.cents for stake in self.round.area(BANK).stakes])

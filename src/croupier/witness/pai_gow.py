@@ -155,7 +155,8 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
             rows += _settled(facts.house, hand, hand.stakes[0], count)
             gained += (1 - count) * (hand.stakes[0].cents + (hand.stakes[0].coupon if count == 2 else 0))
     if facts.house_wager:
-        count = sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
+        wrong = theirs[0] < theirs[1]
+        count = 2 if wrong else sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
         gained += (1 - count) * facts.house_wager
         rows += of_house(facts.house_wager, "pai gow", WON[count], (count - 1) * facts.house_wager, ROUND)
     return (*rows, *of_bank(bank, gained, BANKING))
@@ -183,10 +184,15 @@ def _set(house: House, cards: Sequence[int], low: Sequence[int]) -> tuple[int, i
 
 
 def _higher(house: House, hand: HandFacts, theirs: tuple[int, int]) -> int:
-    """How many hands are higher than the bank's. It is none if the low hand is above the high hand (PT5)."""
+    """How many hands are higher than the bank's.
+
+    PT5: it is none if the low hand is above the high hand, and otherwise both if the bank's low hand is.
+    """
     mine = _of(house, hand)
     if mine[0] < mine[1]:
         return 0
+    if theirs[0] < theirs[1]:
+        return 2
     return (mine[0] > theirs[0]) + (mine[1] > theirs[1])
 
 

@@ -244,16 +244,17 @@ def owed(facts: Facts) -> tuple[Verdict, ...]:
     standing = [hand for hand in facts.hands if hand.state != VOID and hand.cards]
     bank, dealer = facts.banker, _dealers(facts)
     theirs = dealer if bank is None else _ranked(facts.house, bank.cards)
+    beaten = bank is not None and is_foul(*theirs)
     gained = 0
     for hand in standing:
         if hand is not bank:
-            count = _higher(facts.house, hand, theirs)
+            count = _higher(facts.house, hand, theirs, beaten)
             stake = hand.stakes[0]
             gained += (1 - count) * (stake.cents + (stake.coupon if count == 2 else 0))
             verdicts += [*_main(facts.house, hand, count), *_bonuses(facts.house, hand)]
     if bank is not None:
         if facts.house_wager:
-            count = sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
+            count = 2 if beaten else sum(mine > other for mine, other in zip(dealer, theirs, strict=True))
             gained += (1 - count) * facts.house_wager
             verdicts += of_house(facts.house_wager, MAIN, WON[count], (count - 1) * facts.house_wager, ROUND)
         verdicts += of_bank(bank, gained, BANKING)
@@ -271,13 +272,15 @@ def _ranked(house: House, cards: Sequence[Card]) -> tuple[Graded, Graded]:
     return best_five(tuple(cards[:5]), house.get("wheel") == "lowest"), two(cards[5:])
 
 
-def _higher(house: House, hand: HandFacts, theirs: tuple[Graded, Graded]) -> int:
+def _higher(house: House, hand: HandFacts, theirs: tuple[Graded, Graded], beaten: bool) -> int:
     """How many of a hand's two are higher than the dealer's or bank's.
 
-    It is none for a hand that is set wrongly (PG4).
+    It is none for a hand that is set wrongly, and both against a bank that is (`beaten`; PG4).
     """
     mine = _ranked(house, hand.cards)
-    return 0 if is_foul(*mine) else sum(own > other for own, other in zip(mine, theirs, strict=True))
+    if is_foul(*mine):
+        return 0
+    return 2 if beaten else sum(own > other for own, other in zip(mine, theirs, strict=True))
 
 
 def _main(house: House, hand: HandFacts, higher: int) -> Iterator[Verdict]:

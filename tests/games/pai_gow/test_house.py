@@ -100,6 +100,17 @@ def test_a_start_that_is_no_roll_is_refused() -> None:
             settled(ROUND | {"start": start})
 
 
+@pytest.mark.law("19:47-10.8")
+@pytest.mark.parametrize("nothing", ["", "0", "0.00"])
+def test_a_dealer_who_wagers_nothing_against_a_bank_wins_and_loses_nothing(nothing: str) -> None:
+    bank = {"seat": 5, "cards": "4-6 5-5 1-1 1-6", "wagers": {"bank": "100"}, "low": "1-1 1-6"}
+    described = ROUND | {"house": {"player_bank": True}, "dealer_wager": nothing, "seats": [ROUND["seats"][0], bank]}
+    assert [seat.net for seat in settled(described).seats] == ["19.00", "-20.00"]
+    for wrong in ("-15", "0.001"):
+        with pytest.raises(BadRound, match=f"dealer_wager: '{wrong}' is not an amount"):
+            settled(described | {"dealer_wager": wrong})
+
+
 @pytest.mark.law("19:47-10.7", "19:47-10.8")
 def test_the_guide_says_how_hands_are_set_and_who_may_bank() -> None:
     said = " ".join(as_text(guide(GAME.rules(GAME.house({"player_bank": True, "co_bank": True})))).split())

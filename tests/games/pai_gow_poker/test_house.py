@@ -61,6 +61,8 @@ def test_a_described_bank_is_settled_the_same_wherever_the_deal_starts(start: st
         ({"seats": ROUND["seats"][:2]}, "no seat has a bank wager"),
         ({"dealer_wager": "100.01"}, "no more than the bank covers"),
         ({"dealer_wager": "many"}, "dealer_wager"),
+        ({"dealer_wager": "-15"}, "dealer_wager: '-15' is not an amount"),
+        ({"dealer_wager": "0.001"}, "dealer_wager: '0.001' is not an amount"),
         ({"house": {}, "dealer_wager": ""}, "bank"),
         ({"seats": [ROUND["seats"][2], ROUND["seats"][2] | {"seat": 5}]}, "One player banks"),
         ({"seats": [*ROUND["seats"][:2], ROUND["seats"][2] | {"wagers": {"co-bank": "100"}}]}, "against a co-bank"),
@@ -70,6 +72,15 @@ def test_a_described_bank_is_settled_the_same_wherever_the_deal_starts(start: st
 def test_a_described_bank_that_the_rules_do_not_allow_is_refused(change: dict[str, Any], why: str) -> None:
     with pytest.raises(BadRound, match=why):
         settled(ROUND | change)
+
+
+@pytest.mark.law("19:47-11.10")
+@pytest.mark.parametrize("nothing", ["", "0", "0.00"])
+def test_a_dealer_who_wagers_nothing_against_a_bank_wins_and_loses_nothing(nothing: str) -> None:
+    over = settled(ROUND | {"dealer_wager": nothing})
+    assert [seat.net for seat in over.seats] == ["47.50", "0.00", "-50.00"]
+    without = settled(ROUND | {"dealer_wager": nothing, "seats": ROUND["seats"][:2]})
+    assert len(without.seats) == 2, "the dealer banks"
 
 
 @pytest.mark.law("19:47-11.9")

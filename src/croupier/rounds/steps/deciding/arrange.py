@@ -256,11 +256,15 @@ class OpenHands(Step, frozen=True, kw_only=True):
 
 
 class SetShowdown(Showdown, frozen=True):
-    """The ranks of the groups of two set hands, the highest group first. `foul` if the player's setting is wrong."""
+    """The ranks of the groups of two set hands, the highest group first.
+
+    `foul` if the player's setting is wrong, and `bank_foul` if the setting of a player who banks is.
+    """
 
     mine: tuple[Rank, ...] = ()
     theirs: tuple[Rank, ...] = ()
     foul: bool = False
+    bank_foul: bool = False
 
 
 class Parted(Showing, frozen=True, kw_only=True):
@@ -276,8 +280,11 @@ class Parted(Showing, frozen=True, kw_only=True):
     def against(self, hand: Hand, bank: Hand) -> SetShowdown:
         """The showdown of one set hand against another."""
         mine, theirs = (self.parting.ranks(one.cards, one.arranged) for one in (hand, bank))
-        foul = not self.parting.right(self.parting.split(hand.cards, hand.arranged))
-        return SetShowdown(sum(mine, ()), sum(theirs, ()), hand.shown, mine, theirs, foul)
+        return SetShowdown(sum(mine, ()), sum(theirs, ()), hand.shown, mine, theirs, self.is_foul(hand))
+
+    def is_foul(self, hand: Hand) -> bool:
+        """Whether a hand is set wrongly."""
+        return not self.parting.right(self.parting.split(hand.cards, hand.arranged))
 
 
 class GroupsWon(Value, frozen=True, kw_only=True):
@@ -297,10 +304,15 @@ class GroupsWon(Value, frozen=True, kw_only=True):
 
 
 def groups_won(showdown: Showdown) -> int:
-    """How many of the player's groups rank above the bank's. It is -1 for a hand that is set wrongly."""
+    """How many of the player's groups rank above the bank's.
+
+    It is -1 for a hand that is set wrongly. Every group of another hand ranks above a bank that is set wrongly.
+    """
     assert isinstance(showdown, SetShowdown)
     if showdown.foul:
         return -1
+    if showdown.bank_foul:
+        return len(showdown.mine)
     return sum([mine > theirs for mine, theirs in zip(showdown.mine, showdown.theirs, strict=True)])
 
 

@@ -24,10 +24,16 @@ if TYPE_CHECKING:
 
 
 class AgainstBank(Parted, frozen=True, kw_only=True):
-    """A showdown with the hand of the player who banks, or with the dealer's hand."""
+    """A showdown with the hand of the player who banks, or with the dealer's hand.
+
+    A player who banks may set the hand wrongly. The dealer's hand is always set by the house way.
+    """
 
     def of(self, r: Round, hand: Hand) -> SetShowdown:
         return self.against(hand, banking(r) or r.area(BANK))
+
+    def against(self, hand: Hand, bank: Hand) -> SetShowdown:
+        return replace(super().against(hand, bank), bank_foul=self.is_foul(bank))
 
 
 class SettleAgainstBank(Settle, frozen=True, kw_only=True):
