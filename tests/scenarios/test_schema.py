@@ -1,5 +1,7 @@
 """The JSON Schema of a game's described round is read off its declaration, as is what judges the input."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,7 +10,7 @@ import pytest
 from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.games import boston_5_stud_poker as boston_5
-from croupier.scenarios.description import Described, Happened, Seat, Stub
+from croupier.scenarios.description import Beside, Described, Happened, OneRound, Seat, Stub
 from croupier.scenarios.schema import all_moments, events, form, schema
 from tests.scenarios.rounds import EXAMPLE
 
@@ -64,3 +66,11 @@ def test_the_example_has_the_form_of_its_game() -> None:
     assert msgspec.convert(EXAMPLE, form(find("mississippi-stud"))) is not None
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(EXAMPLE, form(boston_5.GAME))
+
+
+def test_the_page_on_described_rounds_names_every_field_in_its_tables() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "settle.md").read_text(encoding="utf-8")
+    tables = page.split("## The fields", 1)[1].split("## The schema", 1)[0]
+    named = {name for row in re.findall(r"^\| (`.*)$", tables, re.M) for name in re.findall(r"`(\w+)`|\"(\w+)\"", row)}
+    fields = {field for kind in (Described, OneRound, Seat, Beside, Stub, Happened) for field in kind.__struct_fields__}
+    assert fields <= {name for pair in named for name in pair}

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.money import parse_dollars
-from tests.scenarios.rounds import EXAMPLE, alone, example, owed, seat, settled
+from tests.scenarios.rounds import EXAMPLE, alone, example, owed, refusal, seat, settled
 
 
 @pytest.mark.law("19:47-35.10(i)3", "19:47-35.11(b)", "19:47-35.10(a)")
@@ -99,3 +99,12 @@ def test_net_is_the_sum_of_the_rows() -> None:
     for one in settled(example(first={"person": "Ann"})).seats:
         rows = [parse_dollars(w.paid) + parse_dollars(w.returned) - parse_dollars(w.stake) for w in one.wagers]
         assert sum(rows) == (parse_dollars(one.net) if one.net[0] != "-" else -parse_dollars(one.net[1:]))
+
+
+def test_a_hole_card_that_was_never_turned_up_may_be_listed_or_left_out() -> None:
+    """The only hand went over 21, so the dealer turns nothing up. The answer shows the one card that was seen."""
+    over = {"seat": 1, "cards": "Th 9c 5d", "wagers": {"blackjack": "10"}, "decisions": ["hit"]}
+    body = {"game": "blackjack", "seats": [over]}
+    listed, left_out = settled(body | {"dealer": "9d 8s"}), settled(body | {"dealer": "9d"})
+    assert listed == left_out and listed.dealer == "9d"
+    assert "has 2 cards, but the description has 3" in str(refusal(body | {"dealer": "9d 8s 2c"}))

@@ -197,7 +197,7 @@ def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
     gone = _abandoned(r, described)
     persons = dict.fromkeys([(posting.place, posting.person) for posting in gone])
     left = [_gone(r, *whose, [p for p in gone if (p.place, p.person) == whose]) for whose in persons]
-    told = [_seat(r, seat, [p for p in r.postings if p not in gone]) for seat in described.seats]
+    told = [_seat(r, described, seat, [p for p in r.postings if p not in gone]) for seat in described.seats]
     return sorted([*told, *left], key=lambda owed: owed.seat)
 
 
@@ -221,7 +221,7 @@ def _gone(r: Round, place: str, person: Actor, postings: list[Posting]) -> SeatO
     )
 
 
-def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
+def _seat(r: Round, described: Described, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
     hands = [hand for hand in r.hands if hand.box == seat.place]
     lie = layout_game(r.rules)
     postings = [p for p in postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
@@ -234,7 +234,7 @@ def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
             *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
             *_lies(r, seat, lies_still(r, seat.name) if lie else lies_at(r, seat)),
         ),
-        limits=tuple(_cuts(r, postings)),
+        limits=(*_cuts(r, postings), *_ticket_cuts(r, described, postings)),
         commissions=tuple(
             [
                 Charged(
@@ -310,6 +310,25 @@ def _cuts(r: Round, postings: Sequence[Posting]) -> Iterable[LimitCut]:
                 keys=tuple([_key(r, posting) for posting in covered]),
                 shared_by=_sharing(r, limit) if paid < limit.cents else (),
             )
+
+
+def _ticket_cuts(r: Round, described: Described, postings: Sequence[Posting]) -> Iterable[LimitCut]:
+    """The tickets that the aggregate limit of a game cut. If one game is described, the seats that share the limit."""
+    cut = [posting for posting in postings if posting.cut]
+    for pays in [step.pays_tickets() for step in r.rules.agenda]:
+        if pays is None or not cut:
+            continue
+        persons = {posting.person for posting in r.postings if posting.cut}
+        sharing = tuple(sorted([seat.seat for seat in described.seats if seat.name in persons]))
+        yield LimitCut(
+            wagers=tuple([_name(r, posting) for posting in cut]),
+            due=_dollars(sum(posting.paid + posting.cut for posting in cut)),
+            limit=_dollars(pays.limit.cents),
+            withheld=_dollars(sum(posting.cut for posting in cut)),
+            cite=pays.limit.cite,
+            keys=tuple([_key(r, posting) for posting in cut]),
+            shared_by=sharing if len(sharing) > 1 and len(described.draws) == 1 else (),
+        )
 
 
 def _sharing(r: Round, limit: Limit) -> tuple[int, ...]:

@@ -346,3 +346,38 @@ def test_a_described_draw_is_twenty_different_numbers(draw: str, says: str) -> N
 def test_a_person_without_a_place_buys_nothing() -> None:
     assert why(begun(), Bet("Eve", "4", "straight", 100)).why.startswith("Eve has no place")
     assert why(begun(), Withdraw("Eve", "4", "straight")).cite == "19:47-15.2"
+
+
+TEN = "1-2-3-4-5-6-7-8-9-10"
+DRAW = " ".join(map(str, FIRST))
+LATER = " ".join(map(str, range(21, 41)))
+
+
+def described(*draws: str, **wagers: dict[str, str]) -> dict[str, object]:
+    seats = [{"seat": int(seat[1:]), "wagers": tickets} for seat, tickets in wagers.items()]
+    return {"game": "keno", "draws": list(draws), "seats": seats}
+
+
+@pytest.mark.law("19:47-15.4")
+def test_the_aggregate_limit_that_cut_a_ticket_is_listed_with_its_paragraph() -> None:
+    """Two tickets of 3.00 are due 300,000.00 each at 100,000 for 1; the game pays 250,000.00."""
+    alike = {f"straight {TEN}": "3"}
+    one, two = settle(*read(json.dumps(described(DRAW, s1=alike | {"straight 1": "1"}, s2=alike)))).seats
+    for seat in (one, two):
+        (cut,) = seat.limits
+        (ticket,) = [wager for wager in seat.wagers if wager.key == f"straight {TEN}"]
+        assert (cut.cite, cut.limit, cut.due) == ("19:47-15.4", "250000.00", "300000.00")
+        assert cut.withheld == ticket.withheld != "0.00" and cut.keys == (ticket.key,) and cut.shared_by == (1, 2)
+
+
+def test_a_limit_that_was_not_reached_is_not_listed() -> None:
+    (seat,) = settle(*read(json.dumps(described(DRAW, s1={f"straight {TEN}": "2"})))).seats
+    assert seat.limits == ()
+
+
+@pytest.mark.parametrize("draws", [(DRAW, LATER), (DRAW, LATER, DRAW)])
+def test_a_draw_that_no_ticket_uses_is_refused(draws: tuple[str, ...]) -> None:
+    bought = {"straight 1-2": "1"} if len(draws) == 2 else {"straight 1-2 games 2": "2"}
+    rules, round_ = read(json.dumps(described(*draws, s1=bought)))
+    with pytest.raises(BadRound, match=f"No ticket is for draw {len(draws)}, so it decides nothing"):
+        settle(rules, round_)

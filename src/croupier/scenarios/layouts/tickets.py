@@ -28,6 +28,11 @@ class TicketPlayer(LayoutPlayer):
         """
         return not self.rules.irregularities[happened.event].counts
 
+    def _before(self, number: int) -> None:
+        super()._before(number)
+        if not self.round.standing.lying:
+            raise BadRound(f"No ticket is for draw {number}, so it decides nothing; leave it out", self._cite())
+
     def _decided(self, number: int, text: str) -> None:
         if not self.round.agenda:
             return super()._decided(number, text)
