@@ -142,7 +142,7 @@ def test_one_click_wagers_and_deals_at_every_game(comes: Comes, game: str) -> No
     check_deal(visitor)
 
 
-@pytest.mark.parametrize("game", ["baccarat-chemin-de-fer"])
+@pytest.mark.parametrize("game", AGAINST_EACH_OTHER)
 def test_a_lone_guest_is_told_that_the_table_waits_for_a_second_player(comes: Comes, game: str) -> None:
     visitor, other = comes(""), comes("")
     plays_now(visitor, "table", f"{game}-1")
