@@ -22,6 +22,8 @@ from tests.floor.floor import SECRET
 
 WEIGHT_MAX = 150_000
 """What a visitor's browser may receive until cards lie on the table, in bytes."""
+AGAINST_EACH_OTHER = ("poker", "baccarat-chemin-de-fer")
+"""Where players wager against each other, no click of a lone guest can deal; test_poker and test_banks play there."""
 DEALT = ".table .card, .table .die, .table .ball.drawn, .table .outcome"
 
 
@@ -133,12 +135,33 @@ def test_a_visitor_reads_the_analysis_the_guide_and_the_law(comes: Comes) -> Non
     expect(page.get_by_role("heading", name="Your role cannot open this page")).to_be_visible()
 
 
-# Poker needs a second player: test_poker has its tables.
-@pytest.mark.parametrize("game", [game for game in DECLARED if game not in ("craps", "poker")])
+@pytest.mark.parametrize("game", [game for game in DECLARED if game not in ("craps", *AGAINST_EACH_OTHER)])
 def test_one_click_wagers_and_deals_at_every_game(comes: Comes, game: str) -> None:
     visitor = comes("")
     plays_now(visitor, "table", f"{game}-2")
     check_deal(visitor)
+
+
+@pytest.mark.parametrize("game", AGAINST_EACH_OTHER)
+def test_a_lone_guest_is_told_that_the_table_waits_for_a_second_player(comes: Comes, game: str) -> None:
+    visitor, other = comes(""), comes("")
+    plays_now(visitor, "table", f"{game}-1")
+    page = visitor.page
+    bar = page.get_by_role("group", name="What you can do")
+    expect(bar).to_contain_text("This table waits for a second player: you wager against each other here.")
+    expect(page.locator("header .waits")).to_have_text("Waiting for a second player.")
+    expect(visitor.choice(re.compile("and deal"))).to_have_count(0)
+    check_looks(page, f"alone-at-{game}")
+    bar.get_by_role("link", name="Choose another table").click()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    expect(page.locator(f'a[href="#/table/{game}-1"]')).to_contain_text("waits for a second player")
+    visitor.goes_to("table", f"{game}-1")
+    # Play now beside the analysis of the game leads to the table where one player waits; then a round begins.
+    other.goes_to("analysis", game)
+    other.page.get_by_role("button", name="Play now").click()
+    expect(other.page.locator("header .quiet").first).to_have_text(f"{game}-1")
+    expect(page.locator("header .waits")).not_to_have_text("Waiting for a second player.")
+    expect(bar).not_to_contain_text("second player")
 
 
 def test_nothing_of_it_shows_where_the_floor_takes_no_guests(browser: Browser, tmp_path: Path) -> None:

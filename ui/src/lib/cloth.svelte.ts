@@ -39,6 +39,8 @@ export interface Cloth {
   wheel?: string[]
   /** The highest number of a board. */
   balls?: number
+  /** How many persons a round needs, if more than one. */
+  persons?: number
   /** Where the house goes beyond the law. */
   beyond?: string[]
 }

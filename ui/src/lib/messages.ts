@@ -98,6 +98,8 @@ export interface Entry {
   minimum_cents: number
   open: boolean
   people: number
+  /** How many persons a round needs: more than one where they wager against each other. */
+  persons: number
   phase: string
   /** Which rules we reconstructed, one sentence each; empty if the main wager does not rest on them. */
   reconstructed: string[]
@@ -560,6 +562,7 @@ export const SHAPES: Record<string, Record<string, [usual: unknown, part?: strin
     minimum_cents: [0],
     open: [false],
     people: [0],
+    persons: [1],
     phase: [''],
     reconstructed: [[]],
     risk_percent: [null],

@@ -22,6 +22,13 @@ describe('the table of play now', () => {
   it('is the table that a link names', () => {
     expect(bestTable([quiet, busy], { table: 'blackjack-1' })?.table).toBe('blackjack-1')
   })
+  it('is one that does not wait for a second player, where there is one', () => {
+    const alone = table('chemmy-1', 'baccarat-chemin-de-fer', { persons: 2 })
+    const with_one = table('chemmy-2', 'baccarat-chemin-de-fer', { persons: 2 }, ['ann', ''])
+    expect(bestTable([alone, craps])?.table).toBe('craps-1')
+    expect(bestTable([alone, with_one, craps], { game: 'baccarat-chemin-de-fer' })?.table).toBe('chemmy-2')
+    expect(bestTable([alone, craps], { table: 'chemmy-1' })?.table).toBe('chemmy-1')
+  })
   it('is never full, closed, frozen or stopped', () => {
     const stopped = table('craps-2', 'craps', { stopped: { reason: 'A die is missing.' } })
     expect(bestTable([full, stopped, table('a', 'craps', { open: false }), table('b', 'craps', { frozen: true })], { table: 'blackjack-3' })).toBe(undefined)

@@ -28,10 +28,16 @@ export function bestSeat(seats: readonly Seat[]): string {
   return free.sort((a, b) => a.far - b.far)[0]?.seat.place ?? ''
 }
 
+/** Whether a table has fewer players than a round needs, because they wager against each other. */
+export function lacksPlayers(seats: readonly Seat[], persons = 1): boolean {
+  return new Set(seats.map((seat) => seat.person).filter(Boolean)).size < persons
+}
+
 /** The game that most visitors know. If the floor does not have it, the first table of the lobby is used. */
 const BEST_KNOWN = 'blackjack'
 
-/** The table for a guest: the named one, or a table of the named game or of the best known game. Of several, the emptiest one that is not for training. */
+/** The table for a guest: the named one, or a table of the named game or of the best known game. Of several, one where a round can be
+ * played once the guest sits down, and the emptiest one that is not for training. */
 export function bestTable(tables: readonly Entry[], wanted: { table?: string; game?: string } = {}): Entry | undefined {
   const taken = (table: Entry) => table.seats.filter((seat) => seat.person).length
   const free = tables.filter((table) => table.open && !table.frozen && !table.stopped && taken(table) < table.seats.length)
@@ -40,6 +46,7 @@ export function bestTable(tables: readonly Entry[], wanted: { table?: string; ga
   const likes = (table: Entry) => [
     Number(table.dealer !== 'automatic'),
     Number(table.game !== wanted.game),
+    Number(lacksPlayers(table.seats, table.persons - 1)),
     Number(table.game !== BEST_KNOWN),
     Number(table.training),
     taken(table),

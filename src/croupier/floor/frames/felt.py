@@ -59,6 +59,8 @@ class Cloth(FramePart, frozen=True):
     """The sections of its wheel, clockwise."""
     balls: int = 0
     """The highest number of its board."""
+    persons: int = 1
+    """How many persons a round needs: more than one where they wager against each other."""
 
 
 def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
@@ -85,6 +87,7 @@ def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
         beyond,
         next((areas.sections for step in rules.agenda if (areas := step.decides_areas()) is not None), ()),
         next((drawing.balls for step in rules.agenda if (drawing := step.draws_numbers()) is not None), 0),
+        rules.persons,
     )
 
 

@@ -369,6 +369,8 @@ class Entry(FramePart, frozen=True, kw_only=True):
     people: int
     phase: str
     rounds: int
+    persons: int = 1
+    """How many persons a round needs: more than one where they wager against each other."""
     duties_due: int = 0
     held: int = 0
     frozen: str = ""

@@ -64,6 +64,7 @@ def entry_of(room: TableRoom, counting: WorkerPools) -> Entry:
         people=len(room.watchers),
         phase=doing,
         rounds=table.rounds,
+        persons=table.rules.persons,
         duties_due=len(scene.duties),
         held=held,
         frozen=table.frozen,

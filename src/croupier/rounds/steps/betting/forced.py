@@ -71,6 +71,7 @@ class PutUp(Place, frozen=True, kw_only=True):
     """
 
     ranks_only: ClassVar[bool] = False
+    persons: ClassVar[int] = 2
 
     most: int
     charge: TimeCharge | None = None
