@@ -69,9 +69,10 @@ def test_a_function_is_known_by_its_code_and_by_all_it_refers_to() -> None:
             return own(cards)
 
     Holder.__module__, Holder.__qualname__ = BestOf.__module__, BestOf.__qualname__
-    outside = (
-        wraps(three_card_rank)(own), AnyOrder(own).__call__, partial(max, key=own), partial(three_card_rank, (own,)),
-        partial(three_card_rank, {1: [own]}), lru_cache(own), Holder(3, three_card_rank), cards_themselves,
+    ours: Callable[..., object] = three_card_rank
+    outside: tuple[object, ...] = (
+        wraps(three_card_rank)(own), AnyOrder(own).__call__, partial(max, key=own), partial(ours, (own,)),
+        partial(ours, {1: [own]}), lru_cache(own), Holder(3, three_card_rank), cards_themselves,
         AnyOrder(cards_themselves),
     )  # fmt: skip
     for function in outside:
