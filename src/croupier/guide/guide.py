@@ -20,6 +20,7 @@ from croupier.guide.outcome_sentence import governing, together, under
 from croupier.guide.outcomes.wager_outcomes import endings
 from croupier.guide.payouts import final_settlement, runs
 from croupier.guide.relevant_readings import concerning
+from croupier.guide.set_hands_paid import envy_paid, set_hands_paid
 from croupier.guide.unheld_marks import SIGN, mark_unheld
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
@@ -149,6 +150,8 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
+    set_hands = tuple(set_hands_paid(rules))
+    yield from set_hands
     what = "Bet" if any(step.decides_layout() is not None for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
@@ -161,13 +164,14 @@ def _payouts(rules: Rules) -> Iterator[Block]:
                 yield Rows((what, "Odds"), tuple((hand, _in_print(odds)) for hand, odds in table.lines))
             if table.amounts:
                 yield Rows((what, "Amount"), table.amounts)
-    elif odds:
+    elif odds and not set_hands:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
             tuple(
                 (option.key.rpartition(".")[2], _in_print(rules.house.odds(option.key)), option.cite) for option in odds
             ),
         )
+    yield from envy_paid(rules)
     if any(step.pays_tickets() is not None for step in rules.agenda):
         yield Text(
             "What a winning ticket is paid includes its price: 2 for 1 pays twice the wager, and nothing on top."
