@@ -122,7 +122,7 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
-    admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.admits]
+    admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.told or rules.tender.admits]
     yield Text(f"Wagers are made with {together(admits).replace(' and ', ' or ')} ({rules.tender.cite}).")
 
 
