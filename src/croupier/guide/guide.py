@@ -37,6 +37,14 @@ LAYOUT = "The layout of the table"
 FELT, LINES = "The layout of a table for {}. {}", f" Dashed and dotted lines: see {SOURCES}."
 ORIGINS = {Source.RECONSTRUCTED: "Reconstructed", Source.SECOND: "Taken from another state's rule"}
 """How the guide names the origin of a wager that no New Jersey text gives."""
+UNSURE = {
+    Status.PROPOSED: ("a proposal", "These rules are a proposal. We do not know that it became law."),
+    Status.TEMPORARY: (
+        "a test of the game",
+        "These rules were in force only for a test of the game. We do not know that they were adopted.",
+    ),
+}
+"""For each status that is not adopted law: its name in the title, and the sentence in Sources."""
 WORDS = "Words of the rules"
 USED = "Other words that the rules use:"
 FEW, LISTED = 5, 'How much each may be is listed under "Wagers at this table".'
@@ -55,7 +63,8 @@ def guide(
     choices that the house made itself, if they are known; the guide calls all other limits examples.
     """
     game, edition = rules.game, rules.edition
-    proposed = f" (a proposal; see {SOURCES})" if edition.status is Status.PROPOSED else ""
+    unsure = UNSURE.get(edition.status)
+    proposed = f" ({unsure[0]}; see {SOURCES})" if unsure else ""
     return Document(
         kind=DocumentKind.GAMING_GUIDE,
         title=game.name,
@@ -249,8 +258,8 @@ def _sources(rules: Rules, lines: str) -> Iterator[Block]:
     """How the rules are known. `lines` explains the dashed and dotted lines of the drawn layout."""
     game, edition = rules.game, rules.edition
     yield Text(f"{coverage(game.id, edition)} {edition.note}".strip())
-    if edition.status is Status.PROPOSED:
-        yield Text("These rules are a proposal. We do not know that it became law.")
+    if edition.status in UNSURE:
+        yield Text(UNSURE[edition.status][1])
     yield Text(f"How we know the rules of this game: {known(game.id, game.source)}.")
     if game.source is Source.RECONSTRUCTED:
         yield Text("Rules for which we found no text are reconstructed; the notes below say which.")
