@@ -106,3 +106,10 @@ def test_a_table_that_nothing_counts_says_so(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(progress, "count", count)
     told = words(costs_of(find("craps").rules()))
     assert told == "The house edge of this table has not been calculated, so this guide has no figures."
+
+
+def test_best_play_is_told_of_the_wager_that_it_is_counted_for() -> None:
+    rules = find("baccarat-chemin-de-fer").rules()
+    told = [block.words for block in costs(edge(rules, Tie.LARGER), rules) if isinstance(block, Text)]
+    assert any(words.startswith("With best play, the house keeps 1.06% of the bank on average") for words in told)
+    assert not any("1.06% of the wager against the bank" in words for words in told)

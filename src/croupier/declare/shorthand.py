@@ -158,6 +158,11 @@ def proposed(since: str, until: str, cite: Cite, note: str) -> Edition:
     return _dated(Status.PROPOSED, since, until, cite, note)
 
 
+def temporary(since: str, until: str, cite: Cite, note: str) -> Edition:
+    """The edition of rules that were in force from one day to the other, to test a game."""
+    return _dated(Status.TEMPORARY, since, until, cite, note)
+
+
 def _dated(status: Status, since: str, until: str, cite: Cite, note: str) -> Edition:
     first, last = date.fromisoformat(since), date.fromisoformat(until)
     return Edition(since=first, known_until=last, status=status, cite=cite, note=note)

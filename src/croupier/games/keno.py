@@ -103,6 +103,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             limit=limit(house),
             pays=Call("pays the tickets that are presented", REG["15.6"]),
             lost=REG["15.5"],
+            days=house.whole("claim_days"),
             cite=REG["15.4"],
         ),
     )
@@ -234,7 +235,7 @@ LAYOUT = Layout(
 
 def tender(_house: House) -> Tender:
     """15.3: what a player may pay with for a ticket at a station."""
-    return Tender(admits=(CHIPS,), cite=REG["15.3"])
+    return Tender(admits=(CHIPS,), cite=REG["15.3"], told=("cash", "value chips"))
 
 
 GAME = assemble(

@@ -117,10 +117,18 @@ def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
     """One or two sentences for each wager, under best play."""
     return tuple(
         f"{_played(wager, decided(found))} the house {'keeps' if wager.house_edge >= 0 else 'loses'} "
-        f"{percent(abs(wager.house_edge))} of {unit(rules, wager.denominator)} on average, "
+        f"{percent(abs(wager.house_edge))} of {_measured(wager, found, rules)} on average, "
         f"which is {percent(abs(wager.element_of_risk))} of all money wagered.{_wins(wager)}"
         for wager in found.wagers
     )
+
+
+def _measured(wager: WagerEdge, found: Edge, rules: Rules) -> str:
+    """What a figure is a share of. If several wagers are measured by one of them, each is called by its own name."""
+    alike = {one.wager for one in found.wagers if one.best and one.denominator == wager.denominator}
+    named = {one.name for one in rules.game.wagers}
+    own = wager.best and len(alike) > 1 and wager.wager in named
+    return f"the {wager.wager}" if own else unit(rules, wager.denominator)
 
 
 def unit(rules: Rules, denominator: str) -> str:

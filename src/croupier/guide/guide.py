@@ -20,6 +20,7 @@ from croupier.guide.outcome_sentence import governing, together, under
 from croupier.guide.outcomes.wager_outcomes import endings
 from croupier.guide.payouts import final_settlement, runs
 from croupier.guide.relevant_readings import concerning
+from croupier.guide.set_hands_paid import envy_paid, set_hands_paid
 from croupier.guide.unheld_marks import SIGN, mark_unheld
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
@@ -36,6 +37,14 @@ LAYOUT = "The layout of the table"
 FELT, LINES = "The layout of a table for {}. {}", f" Dashed and dotted lines: see {SOURCES}."
 ORIGINS = {Source.RECONSTRUCTED: "Reconstructed", Source.SECOND: "Taken from another state's rule"}
 """How the guide names the origin of a wager that no New Jersey text gives."""
+UNSURE = {
+    Status.PROPOSED: ("a proposal", "These rules are a proposal. We do not know that it became law."),
+    Status.TEMPORARY: (
+        "a test of the game",
+        "These rules were in force only for a test of the game. We do not know that they were adopted.",
+    ),
+}
+"""For each status that is not adopted law: its name in the title, and the sentence in Sources."""
 WORDS = "Words of the rules"
 USED = "Other words that the rules use:"
 FEW, LISTED = 5, 'How much each may be is listed under "Wagers at this table".'
@@ -54,7 +63,8 @@ def guide(
     choices that the house made itself, if they are known; the guide calls all other limits examples.
     """
     game, edition = rules.game, rules.edition
-    proposed = f" (a proposal; see {SOURCES})" if edition.status is Status.PROPOSED else ""
+    unsure = UNSURE.get(edition.status)
+    proposed = f" ({unsure[0]}; see {SOURCES})" if unsure else ""
     return Document(
         kind=DocumentKind.GAMING_GUIDE,
         title=game.name,
@@ -121,7 +131,7 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
-    admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.admits]
+    admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.told or rules.tender.admits]
     yield Text(f"Wagers are made with {together(admits).replace(' and ', ' or ')} ({rules.tender.cite}).")
 
 
@@ -149,6 +159,8 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is OptionKind.ODDS]
+    set_hands = tuple(set_hands_paid(rules))
+    yield from set_hands
     what = "Bet" if any(step.decides_layout() is not None for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
@@ -161,13 +173,14 @@ def _payouts(rules: Rules) -> Iterator[Block]:
                 yield Rows((what, "Odds"), tuple((hand, _in_print(odds)) for hand, odds in table.lines))
             if table.amounts:
                 yield Rows((what, "Amount"), table.amounts)
-    elif odds:
+    elif odds and not set_hands:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
             tuple(
                 (option.key.rpartition(".")[2], _in_print(rules.house.odds(option.key)), option.cite) for option in odds
             ),
         )
+    yield from envy_paid(rules)
     if any(step.pays_tickets() is not None for step in rules.agenda):
         yield Text(
             "What a winning ticket is paid includes its price: 2 for 1 pays twice the wager, and nothing on top."
@@ -245,8 +258,8 @@ def _sources(rules: Rules, lines: str) -> Iterator[Block]:
     """How the rules are known. `lines` explains the dashed and dotted lines of the drawn layout."""
     game, edition = rules.game, rules.edition
     yield Text(f"{coverage(game.id, edition)} {edition.note}".strip())
-    if edition.status is Status.PROPOSED:
-        yield Text("These rules are a proposal. We do not know that it became law.")
+    if edition.status in UNSURE:
+        yield Text(UNSURE[edition.status][1])
     yield Text(f"How we know the rules of this game: {known(game.id, game.source)}.")
     if game.source is Source.RECONSTRUCTED:
         yield Text("Rules for which we found no text are reconstructed; the notes below say which.")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from croupier.declare.game import Rules
 from croupier.documents.blocks import Block, Text
 from croupier.guide.outcome_sentence import governing, under
+from croupier.guide.outcomes.bug_order import set_hands_ranked
 from croupier.guide.outcomes.cards import compared, lowest_paid
 from croupier.guide.ranking import HandKind, kind_of, name_of, ranking_of
 from croupier.law import Cite
@@ -18,6 +19,7 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
     contest = rules.game.contest
     if contest.ranked:
         yield Text(f"{contest.ranked} ({contest.cite})")
+    yield from set_hands_ranked(rules)
     found: dict[HandKind, list[Settle]] = {}
     for step in rules.agenda:
         settle = step.instant or step.settles()

@@ -59,7 +59,12 @@ def kind_of(ranking: Ranking, own: int) -> HandKind | None:
 
 def name_of(kind: HandKind, value: int) -> str:
     """The name of a rank, such as `three of a kind`."""
-    return kind.names(value).name.lower().replace("_", " ")
+    return name(kind.names(value))
+
+
+def name(hand: IntEnum) -> str:
+    """The name of a kind of hand in words."""
+    return hand.name.lower().replace("_", " ")
 
 
 def or_better(kind: HandKind, rank: Rank, all_ranks: tuple[Rank, ...]) -> str:

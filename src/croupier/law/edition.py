@@ -18,6 +18,8 @@ class Status(StrEnum):
 
     ADOPTED = "adopted"
     PROPOSED = "proposed"
+    TEMPORARY = "temporary"
+    """In force for the test of a game. We do not know that it was adopted after that."""
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,7 +20,10 @@ from croupier.par_sheet.volatility import volatility
 ROLES = ("Prepared by", "Checked by", "Approved by")
 DECIDED = "Some interpretations of the text affect payouts; the section How we read the law marks them with $."
 OWN = "The rules are those that the game's file declares; our copy of the law does not have this game."
-PROPOSED = "The law is a proposal; we do not know that it was ever adopted."
+UNSURE = {
+    Status.PROPOSED: "The law is a proposal; we do not know that it was ever adopted.",
+    Status.TEMPORARY: "The law was in force for a test of the game; we do not know that it was ever adopted.",
+}
 
 
 def par_sheet(
@@ -33,7 +36,7 @@ def par_sheet(
     rules = study.rules
     status = rules.edition.status
     own = rules.game.id not in DECLARED
-    proposed = (OWN,) if own else (PROPOSED,) if status is Status.PROPOSED else ()
+    proposed = (OWN,) if own else (UNSURE[status],) if status in UNSURE else ()
     money = (DECIDED,) if any(reading.decides_money for reading in rules.game.readings) else ()
     law = document(rules.game.subchapter)
     return Document(

@@ -70,7 +70,7 @@ def test_the_guide_says_how_three_hands_are_set_and_that_two_of_them_must_be_hig
         "sets two as the medium hand and one as the low hand, the rest as the high hand",
         "the house way, medium pair",
         "only two of your hands are higher than the bank's",
-        "when a hand is set below a lower one",
+        "when your medium hand is higher than your high hand or your low hand is higher than your medium hand",
     ):
         assert words in said, words
     assert "commission" not in said

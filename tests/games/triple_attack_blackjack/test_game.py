@@ -45,7 +45,7 @@ def test_the_game_is_declared_under_its_subchapter_and_reconstructed_everywhere(
 def test_the_game_is_known_for_the_days_of_its_test(day: date, known: bool) -> None:
     if known:
         rules = GAME.rules(day=day)
-        assert (rules.day, rules.edition.cite, rules.edition.status) == (day, f"{LAW}1", Status.ADOPTED)
+        assert (rules.day, rules.edition.cite, rules.edition.status) == (day, f"{LAW}1", Status.TEMPORARY)
     else:
         with pytest.raises(NotInForce):
             GAME.rules(day=day)
@@ -163,3 +163,11 @@ def test_a_round_that_was_played_and_described_comes_out_the_same(choices: dict[
 
 def owed(postings: tuple[Posting, ...]) -> list[tuple[str, str, str, str, int]]:
     return sorted((p.place, p.person, p.wager, p.result, p.paid) for p in postings)
+
+
+@pytest.mark.law("13:69F-36.1")
+def test_the_guide_says_that_the_game_was_only_tested() -> None:
+    made = guide(GAME.rules())
+    said = " ".join(as_text(made).split())
+    assert "a test of the game" in made.subtitle and "We do not know that they were adopted." in said
+    assert "it was in temporary law from 2011-07-25 to 2012-04-19" in said and "adopted law" not in said

@@ -13,7 +13,7 @@ from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shap
 from croupier.declare.parts.card_reader import HOLE_CARD, READER, CardReader
 from croupier.declare.parts.felt import dealers_hand, fixed, hand, rebuilt, table_equipment, wager_area
 from croupier.declare.parts.variant import without
-from croupier.declare.shorthand import adopted, exact_odds, one_of, yes_or_no
+from croupier.declare.shorthand import exact_odds, one_of, temporary, yes_or_no
 from croupier.equipment.cards import suit_of
 from croupier.games import double_attack_blackjack as double_attack
 from croupier.games.blackjack.cards import HIT
@@ -39,7 +39,7 @@ NOTE = (
     "Named between Mississippi stud and mini-tex in a proposal of November 2011 (PRN 2011-241). The press reported a "
     "test at one house from 25 July 2011 for 270 days; later days are not known."
 )
-EDITIONS = (adopted("2011-07-25", "2012-04-19", REG["36.1"], NOTE),)
+EDITIONS = (temporary("2011-07-25", "2012-04-19", REG["36.1"], NOTE),)
 
 # 36.2 to 36.4: those of double attack blackjack (TA9), with eight decks.
 CARDS: tuple[Element, ...] = TAKEN_OVER(without(double_attack.CARDS, "decks"))

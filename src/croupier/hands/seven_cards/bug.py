@@ -52,6 +52,12 @@ class FourWithBug(IntEnum):
 SECOND, LOWEST = "second", "lowest"
 """The place of the straight that begins with an ace: below only the highest straight (PG1), or below all (AS1)."""
 
+BUG = (
+    "The joker is an ace, or completes a straight, a flush, a straight flush or a royal flush; in a flush it is the "
+    "highest rank that is missing."
+)
+"""What the joker is, in words."""
+
 _ACE, _JOKER_AS = 12, 12
 
 

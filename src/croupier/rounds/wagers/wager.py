@@ -185,6 +185,8 @@ class Tender(Value, frozen=True, kw_only=True):
     one_position: Cite | None = None
     own_hand: Cite | None = None
     persons_on_a_hand: int = 1
+    told: tuple[str, ...] = ()
+    """The words for what is admitted, if they are not `admits`: cash and chips at a station are one to the table."""
     adjacent: Cite | None = None
     """The paragraph that lets a player also wager at one free position next to their own."""
 

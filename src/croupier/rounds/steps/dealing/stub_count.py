@@ -88,7 +88,8 @@ class CountStub(Step, frozen=True, kw_only=True):
         return void_all(r.changed(standing=standing, agenda=r.agenda[1:]), self.wrong)
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()
+        often = "in every round" if self.every == 1 else f"at least once every {self.every} rounds"
+        return (f"The dealer counts the undealt cards {often}.",) if self.every else ()
 
     def counts_stub(self) -> CountStub:
         return self

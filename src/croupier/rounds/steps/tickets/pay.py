@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.law import Cite
+from croupier.money import dollars
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Call, Move
 from croupier.rounds.postings import FORFEIT, LOSE, VOID, WIN, Posting
@@ -38,6 +39,8 @@ class PayTickets(Step, frozen=True, kw_only=True):
     limit: AggregateLimit
     pays: Call
     lost: Cite
+    days: int = 0
+    """How many days after its last game a ticket may be presented. It is 0 if no time is set."""
     drawn: tuple[int, ...] = ()
     unpaid: tuple[tuple[int, Cite], ...] = ()
 
@@ -94,9 +97,13 @@ class PayTickets(Step, frozen=True, kw_only=True):
         return Posting(*where, WIN, stake, pays, 0, stake, self.cite, for_one(owes, stake), cut, limit)
 
     def clauses(self) -> tuple[str, ...]:
+        presented = f"A ticket may be presented until {self.days} days after its last game ({self.pays.cite})."
         return (
             "A winning ticket is paid when it is presented and validated. What is paid includes its price, which is "
             "not returned.",
+            *((presented,) if self.days else ()),
+            f"All tickets of one game are paid at most ${dollars(self.limit.cents)} together. If more is due, payments "
+            f"up to ${dollars(self.limit.small)} are made whole, and the others share the rest in proportion.",
         )
 
     def pays_tickets(self) -> PayTickets:

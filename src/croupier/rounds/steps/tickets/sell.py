@@ -16,7 +16,16 @@ from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import Lying
 from croupier.rounds.steps.placing.lying_wagers import LayoutSpot, PlaceLying, lies_at
 from croupier.rounds.steps.tickets.schedule import Schedule
-from croupier.rounds.steps.tickets.ticket import COMBINATION, SPLIT, STRAIGHT, WAY, Ticket, Unreadable, read_ticket
+from croupier.rounds.steps.tickets.ticket import (
+    COMBINATION,
+    MEANS,
+    SPLIT,
+    STRAIGHT,
+    WAY,
+    Ticket,
+    Unreadable,
+    read_ticket,
+)
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -126,7 +135,15 @@ class SellTickets(PlaceLying, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         forms = ", ".join([spot.wager.name for spot in self.spots])
-        return (f"Tickets are sold at the stations until the game is closed: {forms}.",)
+        means = [f"A {spot.wager.name} is {MEANS[spot.wager.key]}." for spot in self.spots]
+        games = (
+            f" A ticket is for one game, or for up to {self.most_games} games in a row." if self.most_games > 1 else ""
+        )
+        return (
+            f"Tickets are sold at the stations until the game is closed: {forms}.",
+            " ".join(means),
+            f"You mark the numbers, or leave them to the system, which is a quick pick.{games}",
+        )
 
     def sells_tickets(self) -> SellTickets:
         return self

@@ -15,6 +15,14 @@ from croupier.rounds.value import Value
 
 STRAIGHT, SPLIT, WAY, COMBINATION = FORMS = ("straight", "split", "way", "combination")
 
+MEANS = {
+    STRAIGHT: "one set of numbers, and so one wager",
+    SPLIT: "several separate sets of numbers on one ticket, each a wager, with no number in two sets",
+    WAY: "several groups of equally many numbers; every choice of as many groups as you say is a wager",
+    COMBINATION: "several groups of numbers of any size; you name the groups that are joined for each wager",
+}
+"""What each form of ticket is, in words."""
+
 MARKS_MAX, GROUPS_MAX, GAMES_MAX = 20, 10, 1000
 """The most numbers, groups and games that a ticket can have."""
 LETTERS = "ABCDEFGHIJ"
