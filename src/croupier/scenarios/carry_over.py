@@ -172,8 +172,8 @@ def bankers_first(rules: Rules, described: Described) -> tuple[Seat, ...]:
 def standing_of_bank(rules: Rules, described: Described, standing: Standing) -> Standing:
     """The Standing that offers the bank to the described player and lets the dealer wager the described amount.
 
-    Whoever takes the bank has wagered something against the dealer. A round whose dealer makes no wager begins with a
-    cent, and the bank asks the dealer not to wager it.
+    The person who takes the bank has wagered something against the dealer. A round whose dealer makes no wager begins
+    with a cent, and the bank asks the dealer not to wager it.
     """
     bank = _banker(rules, described)
     if bank is None:
