@@ -8,12 +8,13 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from croupier.analysis import assumptions, proven, settlement_proof
+from croupier.analysis import assumptions
 from croupier.analysis.kernels.head_to_head import tables
 from croupier.analysis.kernels.head_to_head.shape import head_to_head_shape
 from croupier.analysis.kernels.head_to_head.solve import ranking_of
 from croupier.analysis.kernels.paytable_hand.loops import binomials, members
-from croupier.analysis.proven import SUIT_BLIND
+from croupier.analysis.proofs import proven_names, settlement_proof
+from croupier.analysis.proofs.proven_names import SUIT_BLIND
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import representatives
 from croupier.equipment.cards import STANDARD_DECK, suit_of
@@ -81,7 +82,7 @@ def test_a_function_is_known_by_its_code_and_by_all_it_refers_to() -> None:
 
 
 def test_every_listed_name_is_one_of_the_package() -> None:
-    for module, names in {**proven.PROVEN, **proven.CALLED}.items():
+    for module, names in {**proven_names.PROVEN, **proven_names.CALLED}.items():
         written = import_module(module)
         for name in names:
             assert hasattr(written, name.partition(".")[0]) or name == "<lambda>", f"{module}: {name}"

@@ -44,8 +44,8 @@ Side wagers on the first cards of a shoe, wagers on the bank's first cards, wage
 Wagers that stay until an outcome decides them (`chain_shape`)
     No assumption: the declared settlement is called with every throw, spin or shake in each state.
 
-`prove_exposure` and `prove_settlement` are in `settlement_proof`. Every ranking and settlement is pure: the same cards
-always give the same answer.
+`prove_exposure` and `prove_settlement` are in `proofs.settlement_proof`. Every ranking and settlement is pure: the same
+cards always give the same answer.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from croupier.analysis.proven import CALLED, PROVEN, SUIT_BLIND, Names, is_code_of, is_type_of
+from croupier.analysis.proofs.proven_names import CALLED, PROVEN, SUIT_BLIND, Names, is_code_of, is_type_of
 from croupier.analysis.shapes import Unfit
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best_of import AnyOrder, BestOf
@@ -84,7 +84,7 @@ ORDERED_MAX = 7_000_000
 
 
 def is_declared(function: object) -> bool:
-    """Whether a function is a proven one of this package (`proven`), with everything it refers to.
+    """Whether a function is a proven one of this package (`proofs.proven_names`), with everything it refers to.
 
     When in doubt, it is one from outside: that takes longer and is never wrong.
     """

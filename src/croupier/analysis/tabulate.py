@@ -16,10 +16,11 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis import assumptions, settlement_proof
+from croupier.analysis import assumptions
 from croupier.analysis.assumptions import is_declared, is_suit_blind
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
+from croupier.analysis.proofs import settlement_proof
 from croupier.analysis.shapes import Unfit
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.best_of import BestOf

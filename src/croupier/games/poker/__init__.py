@@ -1,7 +1,7 @@
-"""Poker among players, N.J.A.C. 19:47-14 (adopted 1994): hold 'em, Omaha and stud, at four betting structures.
+"""Poker among players, N.J.A.C. 19:47-14 (adopted 1994): seven forms at four betting structures.
 
-14.5, 14.10 and 14.19 of the subchapter are published; the rest is reconstructed (readings PR1 to PR14). The game is not
-in the list of declared games yet: five-card draw, most irregularities, and the funds of 14.19 are missing.
+14.5, 14.10 and 14.19 of the subchapter are published; the rest is reconstructed (readings PR1 to PR16). What the fund
+of 14.19 pays is not modeled, because each house files its own rules for that.
 """
 
 from croupier.declare import parts

@@ -7,10 +7,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis import assumptions, settlement_proof
+from croupier.analysis import assumptions
 from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets
 from croupier.analysis.kernels.head_to_head.report import FOLDED
+from croupier.analysis.proofs import settlement_proof
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import net_of
 from croupier.rounds.steps import Showdown

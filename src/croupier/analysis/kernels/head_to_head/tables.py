@@ -18,10 +18,11 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis import assumptions, settlement_proof
+from croupier.analysis import assumptions
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.paytable_hand.loops import members
+from croupier.analysis.proofs import settlement_proof
 from croupier.analysis.shapes import SideWager, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import JOKER, rank_of, suit_of

@@ -10,7 +10,6 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from croupier.analysis import settlement_proof
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.head_to_head import tables
@@ -25,6 +24,7 @@ from croupier.analysis.kernels.own_and_board.shape import (
     own_and_board_shape,
 )
 from croupier.analysis.kernels.paytable_hand.loops import binomials, members
+from croupier.analysis.proofs import settlement_proof
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import INT64_MAX, net_of, set_number
 from croupier.declare.game import Rules

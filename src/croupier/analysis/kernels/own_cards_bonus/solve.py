@@ -15,7 +15,7 @@ from math import comb, prod
 from croupier.analysis.assumptions import every_set, is_suit_blind
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.own_cards_bonus.shape import OWN
-from croupier.analysis.settlement_proof import prove_exposure
+from croupier.analysis.proofs.settlement_proof import prove_exposure
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of, suit_of
 from croupier.rounds.hand import Stake

@@ -1,0 +1,1 @@
+"""What the analysis proves of functions before it relies on them: proven names, and trials of a settlement."""
